@@ -59,7 +59,8 @@ function shortly(text: string, context: TypedContext): unknown {
   }
   const days = question.days === undefined ? {} : { days: `${question.days.from} ${question.days.to}` };
   const sort = question.sort === undefined ? {} : { sort: question.sort };
-  return { [question.about]: written(question.where), ...days, ...sort, ...gaps };
+  const limit = question.limit === undefined ? {} : { limit: question.limit };
+  return { [question.about]: written(question.where), ...days, ...sort, ...limit, ...gaps };
 }
 
 const custom = (from: string, to: string) => ({ period: 'custom', from, to });
@@ -174,7 +175,7 @@ const ENGLISH: readonly (readonly [string, object])[] = [
   ['sales including VAT', { measure: 'totalSales' }],
   // Customers.
   ['who spent the most', { customers: 'customer_orders at_least 1', sort: 'spend' }],
-  ['top 10 customers', { customers: 'customer_orders at_least 1', sort: 'spend' }],
+  ['top 10 customers', { customers: 'customer_orders at_least 1', sort: 'spend', limit: 10 }],
   ['customers with the most orders', { customers: 'customer_orders at_least 1', sort: 'orders' }],
   ['top customers this year', { customers: 'customer_orders at_least 1', sort: 'spend', not: ['this year'] }],
   ['who are my best customers', { customers: 'customer_group is champions,cant-lose' }],

@@ -37,7 +37,7 @@ export function questionsOf(parts: QuestionParts, asked: Asked): (TypedFigures |
   const { days } = parts;
   const { list, where } = asked;
   if (where !== null && comparisonsIn(where).length > MAX_COMPARISONS) return [];
-  if (list !== null) return listsOf(list, where, parts.sort);
+  if (list !== null) return listsOf(list, where, parts);
   const by = byOf(parts, asked);
   // "How did we do last week?"
   const isOfDays = days !== undefined && asked.isUnderstood;
@@ -49,10 +49,10 @@ export function questionsOf(parts: QuestionParts, asked: Asked): (TypedFigures |
   return [{ about: 'orders', where, ...(days !== undefined && { days: days.range }) }, figures];
 }
 
-function listsOf(about: TypedList['about'], where: Condition | null, sort: ListSort | undefined): TypedList[] {
+function listsOf(about: TypedList['about'], where: Condition | null, { sort, limit }: QuestionParts): TypedList[] {
   const chosen = where ?? (sort === undefined ? null : ANY_ORDER);
   if (chosen === null || misfitOf(chosen, about) !== null) return [];
-  return [{ about, where: chosen, ...(sort !== undefined && { sort }) }];
+  return [{ about, where: chosen, ...(sort !== undefined && { sort, ...(limit !== undefined && { limit }) }) }];
 }
 
 function byOf({ by }: QuestionParts, { against }: Asked): readonly DimensionName[] {

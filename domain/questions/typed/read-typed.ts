@@ -352,10 +352,10 @@ class TypedReader {
 
   #takeListSort(): boolean {
     const isFirst = this.#parts.measures.length + this.#parts.by.length + this.#terms.length === 0;
-    const sort = takeListSort(this.#cursor, this.#state, isFirst);
-    if (sort === null) return false;
+    const taken = takeListSort(this.#cursor, this.#state, isFirst);
+    if (taken === null) return false;
     this.#turnToCustomers();
-    this.#parts.sort = sort;
+    Object.assign(this.#parts, taken);
     return true;
   }
 

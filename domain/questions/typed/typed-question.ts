@@ -17,6 +17,8 @@ export interface TypedList {
   readonly where: Condition;
   readonly days?: DayRange;
   readonly sort?: ListSort;
+  /** How many of its first rows are asked for: the list goes on after them. */
+  readonly limit?: number;
 }
 
 /** By what a list of customers is sorted, the largest first. */

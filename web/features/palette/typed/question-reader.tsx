@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { completionsOf, examplesLike } from '#domain/questions/typed/completions.ts';
 import { readTyped } from '#domain/questions/typed/read-typed.ts';
-import type { TypedQuestion } from '#domain/questions/typed/typed-question.ts';
+import type { TypedList, TypedQuestion } from '#domain/questions/typed/typed-question.ts';
 import { conditionSentence, figuresSentence, listSentence } from '#domain/questions/typed/typed-sentence.ts';
 import { wordsOf } from '#domain/questions/typed/words.ts';
 import { makeVocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
@@ -147,11 +147,16 @@ function openQuestion(navigate: Understood['navigate'], question: TypedQuestion)
   }
 }
 
+/** A list has pages of its own. */
+function goesOn({ limit }: TypedList): string[] {
+  return limit === undefined ? [] : [t('The list begins with these {limit} and goes on after them', { limit })];
+}
+
 function sentenceOf(question: TypedQuestion, today: ShopDay, seesCosts: boolean, names: ShopNames) {
   if (question.about !== 'figures') {
     return {
       label: listSentence(SUBJECT_NAMES[question.about](), question, conditionSentence(question.where, names)),
-      problems: [],
+      problems: goesOn(question),
     };
   }
   const asked = askedOn(question.search, today, seesCosts);
