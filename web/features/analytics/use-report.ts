@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { intervalsFor } from '#domain/time/period.ts';
+import { withPeriod } from '../../ui/period/period-search.ts';
+import { useNamesDays } from '../../ui/period/use-period.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import { comparisonOfSearch } from '#domain/time/chosen-period.ts';
 import { useSeesCosts } from '../costs/costs.public.tsx';
@@ -19,7 +21,8 @@ export function useReport() {
   const store = useStore();
   const today = useShopToday(store);
   const raw: unknown = useSearch({ strict: false });
-  const search = useMemo(() => analyticsSearch.parse(raw), [raw]);
+  const namesDays = useNamesDays();
+  const search = useMemo(() => withPeriod(analyticsSearch.parse(raw), namesDays), [raw, namesDays]);
   const isFinance = search.tab === 'finance';
   const organizations = useQuery({ ...organizationsOptions, enabled: isFinance });
   const own = organizations.data?.items.find(({ id }) => id === store.organization_id);

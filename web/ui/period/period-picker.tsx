@@ -14,9 +14,7 @@ import { COMPARISON_LABELS, PERIOD_LABELS, rangeText } from './period-labels.ts'
 import { t } from '#domain/language/t.ts';
 
 // Most visits never type days.
-const DayRangeInput = lazy(() =>
-  import('../dates/day-range-input.tsx').then((module) => ({ default: module.DayRangeInput })),
-);
+const CustomDays = lazy(() => import('./custom-days.tsx').then((module) => ({ default: module.CustomDays })));
 
 interface PeriodPickerProps {
   search: PeriodSearch;
@@ -73,15 +71,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       {period === 'custom' && (
         <div className={`${classes.days} karoo-screen-only`}>
           <Suspense fallback={<Skeleton height={44} width={312} maw="100%" />}>
-            <DayRangeInput
-              fromLabel={t('First day')}
-              toLabel={t('Last day')}
-              from={range.from}
-              to={range.to}
-              max={today}
-              today={today}
-              onChange={({ from, to }) => from && to && choose({ from, to })}
-            />
+            <CustomDays range={range} today={today} onChange={choose} />
           </Suspense>
         </div>
       )}

@@ -12,6 +12,11 @@ export const periodSearch = searchOf({
 
 export type PeriodSearch = ReturnType<typeof periodSearch.parse>;
 
+/** Days that a URL names without a period are those of a custom one. */
+export function withPeriod<Search extends PeriodSearch>(search: Search, namesDays: boolean): Search {
+  return search.period === undefined && namesDays ? { ...search, period: 'custom' } : search;
+}
+
 /** The search parameters after a choice; defaults are removed, and only a custom period has days. */
 export function choosePeriod(search: PeriodSearch, patch: Partial<PeriodSearch>, now: DayRange): PeriodSearch {
   const merged = { ...search, ...patch };
