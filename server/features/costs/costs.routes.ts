@@ -86,17 +86,9 @@ function soldCalls({ write, log }: Writing, jobs: Platform['jobs']) {
       }
       const { storeId, organizationId } = store;
       const { of, from, to, costs: which, lines, reason } = input;
-      await jobs.send(recalculateCosts, {
-        storeId,
-        organizationId,
-        userId: person.id,
-        of,
-        from,
-        to,
-        costs: which,
-        lines,
-        reason,
-      });
+      const asked = { storeId, organizationId, userId: person.id, of, from, to, costs: which, lines, reason };
+      // Only the very same one that still waits is this one.
+      await jobs.send(recalculateCosts, asked, { key: JSON.stringify(asked) });
       return { pending: true };
     }),
 

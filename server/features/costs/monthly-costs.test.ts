@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MONTHLY_COSTS } from '#contract/costs/monthly-costs.ts';
 import { createStore } from '../../testing/tenants.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -58,4 +59,21 @@ test('a dry run refuses the file that the import refuses: with it the store woul
   const fitting = ['Rent,fixed,1.00,2026-03-01', ...others.slice(1)];
   expect((await importFile(fitting, true)).status).toBe(200);
   expect((await importFile(fitting)).status).toBe(200);
+});
+
+test('of several ranges that are computed again at once, of several stores, none is forgotten', async () => {
+  const other = `/api/v1/stores/${await createStore(app.platform.db, owner.organizationId)}/costs`;
+  const own = path.replace('/monthly', '');
+  const again = { of: 'goods', from: '2026-03-01', to: '2026-03-31', costs: 'of_day', lines: 'all' };
+  const asked = Array.from({ length: 8 }, (_, at) => ({ ...again, reason: `Invoice ${at}` }));
+  await Promise.all(asked.map((body, at) => owner.call('POST', `${at % 2 === 0 ? own : other}/recalculations`, body)));
+  const logged = async () => {
+    const { rows } = await app.platform.db.asOwner(({ query }) =>
+      sql<{ reason: string }>`
+        select c ->> 'after' as reason from activity_log l, jsonb_array_elements(l.changes) c
+        where l.kind = 'store.costs' and c ->> 'field' = 'reason'`.execute(query),
+    );
+    return rows.map(({ reason }) => reason).toSorted();
+  };
+  await vi.waitFor(async () => expect(await logged()).toEqual(asked.map(({ reason }) => reason)), 15_000);
 });
