@@ -64,7 +64,7 @@ export const chargeCalls = {
   importShipping: storeCall('write-shop')
     .route(at('POST', '/shipping-file', 'Set what shipping orders cost from a CSV file'))
     .input({
-      csv: costFile.describe('Columns: Order number and Cost. At most 10,000 rows.'),
+      csv: costFile.describe('Columns: Order number and Cost. At most 20,000 rows.'),
       dry_run: flag.default(false),
     })
     .output(

@@ -93,7 +93,7 @@ export const costs = {
   importFile: storeCall('write-shop')
     .route(at('POST', '/file', 'Set costs from a CSV file'))
     .input({
-      csv: costFile.describe('Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD).'),
+      csv: costFile.describe('Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD). At most 20,000 rows.'),
       dry_run: flag.default(false),
     })
     .output(

@@ -60,10 +60,9 @@ export async function removeRate(
 
 /** Headings in lower case. */
 const HEADINGS = {
-  number: ['order number', 'order_number', 'order', 'number', 'order id', 'order_id'],
-  cost: ['cost', 'shipping cost', 'shipping_cost', 'amount'],
+  number: ['order number', 'order', 'bestelling', 'number', 'order id'],
+  cost: ['shipping cost', 'cost', 'amount'],
 } as const;
-const MAX_ROWS = 10_000;
 
 /** What shipping an order cost. */
 export interface ShippingAmount {
@@ -83,9 +82,6 @@ export async function readShippingFile(
   const { columns, rows } = readColumns(csv, HEADINGS);
   if (!columns.has('number') || !columns.has('cost')) {
     throw new AppError('INVALID_INPUT', { message: t('The file needs the columns “Order number” and “Cost”.') });
-  }
-  if (rows.length > MAX_ROWS) {
-    throw new AppError('INVALID_INPUT', { message: t('The file has more than {most} rows.', { most: MAX_ROWS }) });
   }
   const readAmount = amountReader(rows.map(({ cells }) => cells.cost));
   const orders = await readOrders(

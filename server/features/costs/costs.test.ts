@@ -15,6 +15,7 @@ import { readMissingCosts, readProductCosts } from './product-costs.queries.ts';
 import { setCosts } from './product-costs.commands.ts';
 import { readMonthlyFile } from './monthly-costs.ts';
 import { readCostFile } from './read-cost-file.ts';
+import { recalculate } from './recalculate.ts';
 
 const NOW = new Date();
 const TODAY = shopDayOf(NOW, 'Africa/Johannesburg');
@@ -124,6 +125,52 @@ test('a file names items by SKU or id, and its bad rows are left out', async () 
     { product_id: 14, variation_id: 0 },
   ]);
   await expect(db.asUser(as(owner), (tx) => readCostFile(tx, scope, 'Name,Cost\nTea,3\n', TODAY))).rejects.toThrow();
+});
+
+test.each([
+  ['Metorik, which names a variation beside its product', 'Product ID,Variation ID,Cost\n12,1202,3\n14,,4\n'],
+  ['our own list of products', 'Product,SKU,Cost price,WooCommerce id\nTea,,3,1202\nTee,tee-1,4,14\n'],
+  ['our own list of products in Afrikaans', 'Produk;SKU;Kosprys;WooCommerce-ID\nTee;;3,00;1202\nTee;;4,00;14\n'],
+  ['our own reorder list, which has the cost of the whole order too', 'SKU,Cost,Cost price,ID\n,30,3,1202\n,8,4,14\n'],
+])('a file of %s', async (_from, csv) => {
+  await change('products', 14, { sku: 'Tee-1' });
+  const { costs, problems } = await db.asUser(as(owner), (tx) => readCostFile(tx, scope, csv, TODAY));
+  expect(problems).toEqual([]);
+  expect(costs.map(({ product_id, variation_id, cost }) => [product_id, variation_id, Number(cost)])).toEqual([
+    [12, 1202, 3],
+    [14, 0, 4],
+  ]);
+});
+
+test('a file has as many rows as a large store has products', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `${at},1`);
+  const read = (more: string) =>
+    db.asUser(as(owner), (tx) => readCostFile(tx, scope, ['ID,Cost', ...rows].join('\n') + more, TODAY));
+  expect((await read('')).costs.length).toBeGreaterThan(0);
+  await expect(read('\n20000,1')).rejects.toThrow(/rows at a time/);
+});
+
+test('what is computed again is what counts between the days, like in the reports', async () => {
+  const at = (day: string) => `${day}T08:00:00`;
+  const line_items = [testLine(31, { product_id: 14, quantity: 2, total: '100.00' })];
+  const dates = {
+    date_created_gmt: at('2026-03-31'),
+    date_paid_gmt: at('2026-04-01'),
+    date_modified_gmt: at('2026-04-01'),
+  };
+  await upsertBatch(db, scope.storeId, 'orders', [testOrder(31, { ...dates, line_items })]);
+  const of14 = { product_id: 14, variation_id: 0, cost: '4', valid_from: '2026-03-01' } as const;
+  await db.asSystem(scope.storeId, (tx) => setCosts(tx, scope, { source: 'hand', userId: owner }, [of14]));
+  const asked = { of: 'goods', costs: 'of_day', lines: 'without_cost', reason: 'Invoice', userId: owner } as const;
+  const cost = async (from: string, to: string) => {
+    await recalculate({ db, now: () => NOW }, { ...scope, ...asked, from, to }, new AbortController().signal);
+    return (await db.asUser(as(owner), (tx) => readOrderCosts(tx, scope, 31))).lines[0]?.cost;
+  };
+  expect(await cost('2026-03-01', '2026-03-31')).toBeNull();
+  expect(await cost('2026-04-01', '2026-04-30')).toBe('8.00');
+  await db.asSystem(scope.storeId, ({ query }) =>
+    sql`select remove_records(${scope.storeId}, 'orders', array[31::bigint])`.execute(query),
+  );
 });
 
 test('of a cost that is in a file twice the last row counts, and it is one cost', async () => {

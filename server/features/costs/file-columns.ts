@@ -1,3 +1,4 @@
+import { MAX_COST_ROWS } from '#contract/costs/cost-file.ts';
 import { decimalMarkOf, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { t } from '#domain/language/t.ts';
@@ -13,19 +14,21 @@ interface FileRow<Column extends string> {
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/** The cells of a CSV file by column, of which `headings` names the headings in lower case; blank where the file has no such column. */
+/**
+ * The cells of a CSV file by column, of which `headings` names the headings in lower case, the likeliest first; blank where the file has no
+ * such column.
+ */
 export function readColumns<Column extends string>(
   csv: string,
   headings: Readonly<Record<Column, readonly string[]>>,
 ): { columns: ReadonlySet<Column>; rows: readonly FileRow<Column>[] } {
   const columns = Object.keys(headings) as Column[];
-  const file = parseCsv(csv);
+  const file = parseCsv(csv, MAX_COST_ROWS);
+  const named = file.headings.map((heading) => heading.trim().toLowerCase().replaceAll('_', ' '));
   const places = new Map<Column, number>();
-  for (const [place, heading] of file.headings.entries()) {
-    const name = heading.trim().toLowerCase();
-    for (const column of columns) {
-      if (!places.has(column) && headings[column].includes(name)) places.set(column, place);
-    }
+  for (const column of columns) {
+    const heading = headings[column].find((one) => named.includes(one));
+    if (heading !== undefined) places.set(column, named.indexOf(heading));
   }
   const cellsOf = (cells: readonly string[]) =>
     Object.fromEntries(

@@ -164,8 +164,8 @@ const HEADINGS = {
   name: ['name', 'cost', 'description'],
   kind: ['kind', 'type', 'category'],
   amount: ['amount', 'amount per month', 'monthly amount', 'monthly'],
-  from: ['from', 'valid from', 'valid_from', 'start date'],
-  to: ['to', 'valid to', 'valid_to', 'end date'],
+  from: ['from', 'valid from', 'start date'],
+  to: ['to', 'valid to', 'end date'],
 } as const;
 const KINDS: Readonly<Record<string, MonthlyCostKind>> = {
   fixed: 'fixed',

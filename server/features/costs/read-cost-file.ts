@@ -7,12 +7,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { amountReader, dayProblem, type FileProblem, readColumns } from './file-columns.ts';
 import type { CostFrom } from './product-costs.commands.ts';
 
-/** Headings in lower case; those of WooCommerce's and Metorik's files are among them. */
+/** Headings in lower case; those of WooCommerce's and Metorik's files are among them, and of our own in both languages. */
 const HEADINGS = {
-  id: ['id', 'product id', 'product_id', 'variation id', 'variation_id'],
+  id: ['id', 'product id', 'woocommerce id', 'woocommerce-id'],
+  /** Beside its product's. */
+  variation: ['variation id'],
   sku: ['sku'],
-  cost: ['cost', 'cost price', 'cost of goods', 'cogs', 'unit cost'],
-  day: ['valid from', 'valid_from', 'from', 'date', 'start date'],
+  cost: ['unit cost', 'cost price', 'kosprys', 'cost of goods', 'cogs', 'cost'],
+  day: ['valid from', 'from', 'date', 'start date'],
 } as const;
 
 export interface CostFile {
@@ -27,19 +29,15 @@ export interface CostFile {
  */
 export async function readCostFile(tx: Tx, scope: StoreScope, csv: string, today: ShopDay): Promise<CostFile> {
   const { columns, rows } = readColumns(csv, HEADINGS);
-  if (!columns.has('cost') || !(columns.has('sku') || columns.has('id'))) {
+  if (!columns.has('cost') || !(['id', 'variation', 'sku'] as const).some((column) => columns.has(column))) {
     throw new AppError('INVALID_INPUT', { message: t('The file needs a column “Cost” and a column “SKU” or “ID”.') });
   }
   const readAmount = amountReader(rows.map(({ cells }) => cells.cost));
-  const items = await readItems(
-    tx,
-    scope,
-    rows.map(({ cells }) => cells),
-  );
+  const named = rows.map(({ row, cells }) => ({ row, ...cells, id: idIn(cells) }));
+  const items = await readItems(tx, scope, named);
   const costs = new Map<string, CostFrom>();
   const problems: FileProblem[] = [];
-  for (const { row, cells } of rows) {
-    const { id, sku, cost, day } = cells;
+  for (const { row, id, sku, cost, day } of named) {
     if (cost === '') continue;
     const item = id === '' ? items.bySku.get(sku.toLowerCase()) : items.byId.get(id);
     const read = readAmount(cost);
@@ -52,6 +50,9 @@ export async function readCostFile(tx: Tx, scope: StoreScope, csv: string, today
   }
   return { costs: [...costs.values()], problems };
 }
+
+/** The id of the variation where a row is of one. */
+const idIn = ({ id, variation }: { id: string; variation: string }) => (/^0*$/.test(variation) ? id : variation);
 
 type Item = Pick<CostFrom, 'product_id' | 'variation_id'>;
 

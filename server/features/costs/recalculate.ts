@@ -63,7 +63,7 @@ export async function recalculate(
       const { rows } = await sql<{ last: string | null; changed: number | null }>`
         with part as materialized (
           select o.wc_id from woocommerce_orders o
-          where o.store_id = ${storeId}::uuid and o.created_day between ${from}::date and ${to}::date and o.wc_id > ${last}::bigint
+          where o.store_id = ${storeId}::uuid and o.sales_day between ${from}::date and ${to}::date and o.wc_id > ${last}::bigint
           order by o.wc_id limit ${ORDERS_PER_PART}::integer
         )
         select (select max(wc_id) from part)::text as last,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc, client } from '../../platform/api/client.ts';
 import { useStoreQuery, useStore } from '../../platform/query/store-query.ts';
@@ -130,14 +131,10 @@ function ImportButton({ part }: ImportButtonProps) {
   const send = useCostChange((csv: string) => IMPORTS[part]({ store_id, csv }));
   const set = (csv: string) =>
     send.mutate(csv, {
-      onSuccess: ({ set: done, left_out: left, problems: [first] }) => {
-        if (first === undefined) return toastSuccess(done);
-        const out = t('{left, plural, one {# row left out} other {# rows left out}}: row {row}, {message}', {
-          left,
-          row: first.row,
-          message: first.message,
-        });
-        toastError(`${done}. ${out}`);
+      onSuccess: ({ set: done, left_out: left, problems }) => {
+        if (left === 0) return toastSuccess(done);
+        const out = t('{left, plural, one {# row is left out.} other {# rows are left out.}}', { left });
+        toastError(sentences(`${done}.`, out, ...problemTexts(problems)));
       },
       onError: toastFailure,
     });
@@ -183,6 +180,15 @@ function ImportButton({ part }: ImportButtonProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** "Rows 3, 4, 8: Your store has no such product." */
+function problemTexts(problems: Imported['problems']): string[] {
+  const alike = [...Map.groupBy(problems, ({ message }) => message)];
+  return alike.map(([message, of]) => {
+    const rows = someOf(of.map(({ row }) => String(row)));
+    return t('{count, plural, one {Row {rows}} other {Rows {rows}}}: {message}', { count: of.length, rows, message });
+  });
 }
 
 const SHOWN_NAMES = 10;

@@ -22,19 +22,16 @@ const NAMED_DELIMITER = /^"?sep=([,;|\t])"?$/i;
 const MAX_ROW_CHARACTERS = 1_000_000;
 
 /** @throws AppError INVALID_INPUT when it is no CSV, or has too many rows. */
-export function parseCsv(csv: string): CsvTable {
+export function parseCsv(csv: string, mostRows: number = MAX_BULK_PRODUCTS): CsvTable {
   const reader = new CsvReader();
   const records: CsvRecord[] = [];
   for (const record of reader.read(csv, true)) {
     records.push(record);
-    if (records.length > MAX_BULK_PRODUCTS) throw invalidFile(TOO_MANY_ROWS);
+    if (records.length > mostRows)
+      throw invalidFile(inEnglish('Import at most {most} rows at a time.', { most: mostRows }));
   }
   return { headings: reader.headings, records };
 }
-
-const TOO_MANY_ROWS = inEnglish('Import at most {maxBulkProducts} rows at a time.', {
-  maxBulkProducts: MAX_BULK_PRODUCTS,
-});
 
 /** Reads a CSV text that comes in pieces: a large file is never in memory as a whole. */
 export class CsvReader {
