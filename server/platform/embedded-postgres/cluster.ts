@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart, OtherVersion } from './cannot-start.ts';
 import { giveAllTo, type Place } from './place.ts';
@@ -18,6 +18,15 @@ export const SUPERUSER = 'postgres';
 const REASON = /(?<=\b(?:error|FATAL|PANIC|ERROR): ).+/g;
 
 export const clusterIn = (folder: string) => join(folder, 'data');
+
+/** The size of all tables and indexes, in bytes. */
+export function databaseSize(folder: string): number {
+  const files = readdirSync(join(clusterIn(folder), 'base'), { recursive: true, encoding: 'utf8' });
+  // A server that an ended process left behind may still remove some of them.
+  const sizeOf = (file: string) =>
+    statSync(join(clusterIn(folder), 'base', file), { throwIfNoEntry: false })?.size ?? 0;
+  return files.reduce((bytes, file) => bytes + sizeOf(file), 0);
+}
 
 /** Where the password is, if this server takes connections over the network; made at the first start. */
 export function readPassword(folder: string): string {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { socketFolder } from './address.ts';
 import { CannotStart, FolderInUse } from './cannot-start.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { buffersInMegabytes } from './settings.ts';
 import { ask, startProcess, temporaryFolder } from './testing/start-process.ts';
 
 const log = { info: vi.fn(), error: vi.fn() };
@@ -149,4 +150,12 @@ test('refuses the folder of another major version and leaves it as it is', async
     new CannotStart(`The database in ${folder} was made by PostgreSQL 17, and this is PostgreSQL 18.`),
   );
   expect(readFileSync(join(folder, 'data', 'PG_VERSION'), 'utf8')).toBe('17\n');
+});
+
+test('a large database has more shared memory, as far as the machine has it', () => {
+  const GB = 1024 ** 3;
+  expect(buffersInMegabytes(24 * GB, 0.1 * GB)).toBe(128);
+  expect(buffersInMegabytes(24 * GB, 8 * GB)).toBe(512);
+  expect(buffersInMegabytes(4 * GB, 8 * GB)).toBe(256);
+  expect(buffersInMegabytes(GB / 4, 8 * GB)).toBe(32);
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Address, networkAddress, networkUrl, socketAddress, socketFolder, socketUrl } from './address.ts';
 import { CannotStart, FolderInUse } from './cannot-start.ts';
-import { createCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { createCluster, databaseSize, readPassword, SUPERUSER } from './cluster.ts';
 import { tryLock } from './folder-lock.ts';
 import { choosePlace, giveAllTo, preparePrograms, requireOwnFolder } from './place.ts';
 import { answers, launch, type Postmaster, readyOrEnded } from './postmaster.ts';
@@ -80,7 +80,7 @@ async function startOwn(options: EmbeddedPostgresOptions): Promise<EmbeddedPostg
   await createCluster(bin, place, { authentication: overNetwork ? 'password' : 'socket', sync: true });
   giveAllTo(place.as, place.folder);
   const address = overNetwork ? await networkAddress(place) : socketAddress(place);
-  const settings = { ...settingsForThisMachine(), ...address.settings, ...options.settings };
+  const settings = { ...settingsForThisMachine(databaseSize(place.folder)), ...address.settings, ...options.settings };
   let server = await launchUntilReady(() => launch(bin, place, settings), address).catch((error: unknown) => {
     address.remove();
     throw error;

@@ -5,13 +5,12 @@ const MB = 1024 * 1024;
 /** Parallel queries keep their hash tables in shared memory: containers have 64 MB of it by default, which is too little. */
 const ENOUGH_SHARED_MEMORY = 256 * MB;
 
-/** The settings of a server that shares a small machine with its only client. */
-export function settingsForThisMachine(): Record<string, string> {
+/** The settings of a server that shares a small machine with its only client, whose tables and indexes have this size. */
+export function settingsForThisMachine(databaseBytes: number): Record<string, string> {
   // A container's limit, if it has one.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const buffers = Math.min(Math.max(Math.floor(memory / 16 / MB), 32), 128);
   return {
-    shared_buffers: `${buffers}MB`,
+    shared_buffers: `${buffersInMegabytes(memory, databaseBytes)}MB`,
     effective_cache_size: `${Math.max(Math.floor(memory / 2 / MB), 64)}MB`,
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
@@ -39,6 +38,15 @@ export function settingsForThisMachine(): Record<string, string> {
     logging_collector: 'off',
     log_destination: 'stderr',
   };
+}
+
+/**
+ * Small databases are to take little memory. Of a large one, the part that a year's questions read again and again is about a sixteenth:
+ * reading it from the system's cache each time took a quarter of their processor time (bench/README.md).
+ */
+export function buffersInMegabytes(memory: number, databaseBytes: number): number {
+  const wanted = Math.max(128, Math.ceil(databaseBytes / 16 / MB));
+  return Math.max(32, Math.min(Math.floor(memory / 16 / MB), wanted));
 }
 
 /** Where parallel processes share memory: not in /dev/shm where that is small or missing. */
