@@ -15,6 +15,8 @@ export function settingsForThisMachine(databaseBytes: number): Record<string, st
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
     jit: 'off',
+    // Each parallel worker is a new process, which first maps the pages it reads: that took longer than what it did (bench/README.md).
+    max_parallel_workers_per_gather: '0',
     huge_pages: 'off',
     ...(process.platform === 'win32' ? {} : { shared_memory_type: 'mmap' }),
     ...sharedMemory(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { OrderFigures, reportCalls, RowFigures } from '#contract/analytics/report.ts';
+import type { reportCalls, RowFigures } from '#contract/analytics/report.ts';
 import {
   type DimensionName,
   DIMENSIONS,
@@ -12,7 +12,6 @@ import {
   type Figures,
   isOfLines,
   type Measure,
-  measure,
   MEASURE_NAMES,
   MEASURES,
   ROW_MEASURE_NAMES,
@@ -112,8 +111,8 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
     items: page.rows.map(({ keys, labels, now: own, before: earlier }) => ({
       keys: [...keys],
       labels: [...labels],
-      figures: pick(figuresOf(own, by), rowNames),
-      previous: compared && pick(figuresOf(earlier, by), rowNames),
+      figures: figuresOf(own, by, rowNames),
+      previous: compared && figuresOf(earlier, by, rowNames),
     })),
     ...page.paging,
   };
@@ -140,8 +139,8 @@ export async function readBreakdown(tx: Tx, scope: StoreScope, query: BreakdownQ
     items: page.rows.map(({ keys: [key = ''], labels: [label = ''], now: own, before }) => ({
       key,
       label,
-      sums: figuresOf(own, by),
-      previous: compared && figuresOf(before, by),
+      sums: figuresOf(own, by, ROW_MEASURE_NAMES),
+      previous: compared && figuresOf(before, by, ROW_MEASURE_NAMES),
     })),
     ...page.paging,
   };
@@ -277,15 +276,16 @@ function merge(now: readonly Row[], before: readonly Row[] | null): ComparedRow[
   return [...rows.values()];
 }
 
-/** The figures of a row; products and the like have none of those of whole orders, and not all of them count orders. */
-function figuresOf(row: Row | null, by: readonly DimensionName[]): RowFigures {
-  const figures: OrderFigures = measure(ROW_MEASURE_NAMES, row?.sums ?? NO_SUMS);
-  if (by.every(isOfOrders)) return figures;
-  const known = ROW_MEASURE_NAMES.map((name) => {
-    const isKnown = name === 'orders' ? row?.isCounted === true : isOfLines(name);
-    return [name, isKnown ? figures[name] : null];
-  });
-  return Object.fromEntries(known) as RowFigures;
+/** Figures of a row; products and the like have none of those of whole orders, and not all of them count orders. */
+function figuresOf<Name extends RowMeasureName>(
+  row: Row | null,
+  by: readonly DimensionName[],
+  names: readonly Name[],
+): Pick<RowFigures, Name> {
+  const isKnown = (name: Name) =>
+    by.every(isOfOrders) || (name === 'orders' ? row?.isCounted === true : isOfLines(name));
+  const figures = names.map((name) => [name, isKnown(name) ? MEASURES[name].of(row?.sums ?? NO_SUMS) : null]);
+  return Object.fromEntries(figures) as Pick<RowFigures, Name>;
 }
 
 /** Correction rows ("*") come last, after rows without the figure. Ties by key, so that no two pages share a row. */
@@ -296,7 +296,7 @@ function sortRows(
   const direction = order === 'asc' ? 1n : -1n;
   return rows
     .map((row) => {
-      const value = valueOf(figuresOf(row.now, by)[orderby]);
+      const value = valueOf(figuresOf(row.now, by, [orderby])[orderby]);
       const rank = row.keys.includes('*') ? 2 : value === null ? 1 : 0;
       return { row, value: (value ?? 0n) * direction, rank, key: JSON.stringify(row.keys) };
     })

@@ -87,15 +87,17 @@ export interface LineGroups {
 export function addedLines(storeId: string, on: DaysUntil, { by, currency, sums }: LineGroups): Sql {
   const { key, label, sold, refunded, only } = LINE_KEYS[by];
   const keys = sql.raw(`${key} as key, max(${label}) as label`);
-  const group = sql` and o.currency = ${currency}${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
-  // "between" keeps each lookup an index lookup, and lets several processes share a year of them.
+  const ofCurrency = sql` and o.currency = ${currency}`;
+  const group = sql`${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
+  // A list of ids reads each page of the index of lines once. A join finds the lines of each order anew, which takes twice as long.
   return sql`
     select ${keys}, ${addedSums(sold, sums)}
-    from woocommerce_orders o join woocommerce_order_lines l
-      on l.store_id = ${storeId}::uuid and l.order_id between o.wc_id and o.wc_id
-    where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts${group}
+    from woocommerce_order_lines l
+    where l.store_id = ${storeId}::uuid and l.order_id = any (array(
+      select o.wc_id from woocommerce_orders o
+      where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts${ofCurrency}))${group}
     union all
-    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)}${group}`;
+    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)}${ofCurrency}${group}`;
 }
 
 /**
