@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { SUM_NAMES, type SumName, type Sums } from '#domain/figures/sums.ts';
+import { NO_SUMS, SUM_NAMES, type SumName, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { beforeTime } from './facts/facts.sql.ts';
 import { addedLines, type LineKey } from './facts/line-facts.sql.ts';
-import { between, type OrderCondition } from './facts/order-facts.sql.ts';
+import { addedWithIds, between, type OrderCondition } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { ADDED_SUMS_AS_JSON } from './sum-columns.sql.ts';
+import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
 
 export interface LineSumsQuery {
   readonly by: LineKey;
@@ -26,19 +26,37 @@ export interface LineSums extends Sums {
   readonly label: string;
 }
 
+type Store = Pick<StoreScope, 'storeId' | 'shop'>;
+
 /** Sums of the lines of some orders by product or variation. It reads every order of the range: keep it short. Rows are cached: do not change them. */
-export function readLineSums(
-  tx: Tx,
-  { storeId, shop }: Pick<StoreScope, 'storeId' | 'shop'>,
-  { where, ...query }: LineSumsQuery,
-): Promise<readonly LineSums[]> {
-  const { range, by, currency, sums = SUM_NAMES } = query;
-  return reportCache.read(tx, { storeId }, `line sums ${JSON.stringify({ ...query, where: where.name })}`, async () => {
+export async function readLineSums(tx: Tx, scope: Store, query: LineSumsQuery): Promise<readonly LineSums[]> {
+  const rows = await readLinesAndOrders(tx, scope, query);
+  return rows.filter((row): row is LineSums => row.key !== null);
+}
+
+/** What the same orders and their refunds add up to, whatever their lines: with them, it is read once. */
+export async function readOrdersOfLines(tx: Tx, scope: Store, query: LineSumsQuery): Promise<Sums> {
+  const rows = await readLinesAndOrders(tx, scope, query);
+  return rows.find(({ key }) => key === null) ?? NO_SUMS;
+}
+
+/** The row without a key is that of the orders. */
+type Row = LineSums | (Sums & { readonly key: null });
+
+function readLinesAndOrders(tx: Tx, { storeId, shop }: Store, query: LineSumsQuery): Promise<readonly Row[]> {
+  const { where, range, by, currency, sums = SUM_NAMES } = query;
+  const name = JSON.stringify([by, range, currency, sums, where.name]);
+  return reportCache.read(tx, { storeId }, `line sums ${name}`, async () => {
     const on = { isOn: between(range), until: beforeTime({ storeId, timezone: shop?.timezone }, range), where };
-    const { rows } = await sql<{ sums: LineSums[] }>`
+    const groups = { by, currency, sums };
+    const { orders, refunds } = addedWithIds(storeId, on, groups);
+    const lines = addedLines(storeId, on, sql`(select ids from chosen)::bigint[]`, groups);
+    const { rows } = await sql<{ sums: Row[] }>`
+        with chosen as materialized (${orders})
         select coalesce(json_agg(s), '[]') as sums from (
-          select r.key, max(r.label) as label, ${ADDED_SUMS_AS_JSON}
-          from (${addedLines(storeId, on, { by, currency, sums })}) r group by r.key
+          select r.key, max(r.label) as label, ${ADDED_SUMS_AS_JSON} from (${lines}) r group by r.key
+          union all
+          select null, '', ${ADDED_SUMS_AS_JSON} from (select ${SUM_COLUMNS} from chosen union all ${refunds}) w having count(*) > 0
         ) s`.execute(tx.query);
     return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
   });

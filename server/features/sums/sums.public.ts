@@ -8,7 +8,7 @@ export { hiddenCostKeys } from './hidden-cost-keys.ts';
 export { withoutCosts } from './without-costs.ts';
 export type { Dimension, OrderDates } from './dimensions.ts';
 export { type KeyedSums, readSums, sumRows } from './read-sums.queries.ts';
-export { type LineSums, readLineSums } from './read-line-sums.queries.ts';
+export { type LineSums, readLineSums, readOrdersOfLines } from './read-line-sums.queries.ts';
 export { type OrderSumsQuery, readOrderSums } from './read-order-sums.queries.ts';
 export { reportCache } from './report-cache.ts';
 export { type AskedAt, bigSpend, groupOfCustomer, segmentOfCustomer, startOfHour } from './facts/customer-keys.sql.ts';

@@ -4,7 +4,14 @@ import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import type { ShopSettings } from '../../../platform/access/shop-settings.queries.ts';
-import { type OrderCondition, readLineSums, readOrderSums, readSums, reportCache } from '../../sums/sums.public.ts';
+import {
+  type OrderCondition,
+  readLineSums,
+  readOrdersOfLines,
+  readOrderSums,
+  readSums,
+  reportCache,
+} from '../../sums/sums.public.ts';
 
 export type ProductSums = ReadonlyMap<number, Sums>;
 
@@ -26,16 +33,22 @@ export function sumProducts(
   const { from, to, until = '' } = range;
   const name = `products ${currency} ${from} ${to} ${until} ${JSON.stringify([chosen?.where.name, chosen?.sums])}`;
   return reportCache.read(tx, scope, name, async () => {
-    const rows =
-      chosen === undefined
-        ? await readSums(tx, scope, { dimensions: ['product'], range, currency })
-        : await readLineSums(tx, scope, { by: 'product', range, currency, ...chosen });
-    const sums = new Map(rows.map((row): [number, Sums] => [Number(row.key), row]));
-    if (chosen === undefined && range.until === undefined) return sums;
-    const [whole = NO_SUMS] = await readOrderSums(tx, scope, { by: [], range, currency, timezone, ...chosen });
-    return new Map([...sums, ...restOf(whole, totalSums(rows.map((row) => [row, 1])))]);
+    if (chosen !== undefined) {
+      const query = { by: 'product', range, currency, ...chosen } as const;
+      return withRest(await readLineSums(tx, scope, query), await readOrdersOfLines(tx, scope, query));
+    }
+    const rows = await readSums(tx, scope, { dimensions: ['product'], range, currency });
+    if (range.until === undefined) return new Map(byId(rows));
+    const [whole] = await readOrderSums(tx, scope, { by: [], range, currency, timezone });
+    return withRest(rows, whole);
   });
 }
+
+type Rows = readonly (Sums & { readonly key: string })[];
+const byId = (rows: Rows): [number, Sums][] => rows.map((row) => [Number(row.key), row]);
+
+const withRest = (rows: Rows, whole: Sums = NO_SUMS): ProductSums =>
+  new Map([...byId(rows), ...restOf(whole, totalSums(rows.map((row) => [row, 1])))]);
 
 /**
  * What the orders have beside their products: fees and rounding (-2), and the part of refunds without a product (-1). Their net sales

@@ -28,8 +28,8 @@ export interface ChosenOrders {
   readonly where: OrderCondition;
   /** The sums that are read; figures that are made of others are wrong. */
   readonly sums: readonly SumName[];
-  /** Rows of a range that add up to its figures, where somebody reads them anyway: to read all orders again would take as long. */
-  readonly rows?: ((range: ComparedRange) => Promise<readonly Sums[]>) | undefined;
+  /** The sums of a range, where somebody reads them anyway: to read all orders again would take as long. */
+  readonly whole?: ((range: ComparedRange) => Promise<Sums>) | undefined;
 }
 
 /**
@@ -159,13 +159,13 @@ async function readChosen(
   range: ComparedRange,
   interval: Interval | undefined,
   { currency, timezone }: ShopSettings,
-  { where, sums: read, rows }: ChosenOrders,
+  { where, sums: read, whole }: ChosenOrders,
 ): Promise<SumsByStart> {
   const query = { by: [], where, range, currency, sums: read, timezone };
-  const parts = interval === undefined ? [] : await readOrderSums(tx, scope, { ...query, interval });
-  const whole = interval === undefined ? await (rows?.(range) ?? readOrderSums(tx, scope, query)) : parts;
-  const sums: SumsByStart = new Map(parts.map((row) => [row.start, row]));
-  return sums.set(null, totalSums(whole.map((row) => [row, 1])));
+  if (interval === undefined && whole !== undefined) return new Map([[null, await whole(range)]]);
+  const rows = await readOrderSums(tx, scope, { ...query, interval });
+  const sums: SumsByStart = new Map(interval === undefined ? [] : rows.map((row) => [row.start, row]));
+  return sums.set(null, totalSums(rows.map((row) => [row, 1])));
 }
 
 /** More points than a chart or a table can use. */

@@ -35,6 +35,7 @@ import {
   hasKey,
   type OrderCondition,
   type OrderSumsQuery,
+  readOrdersOfLines,
   readOrderSums,
   readSums,
 } from '../../sums/sums.public.ts';
@@ -82,14 +83,13 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const ofLines = by.every(isOfOrders) ? [] : ROWS_OF_LINES;
   const sums = SUM_NAMES.filter((name) => read.has(name) || ofLines.includes(name));
   const readRows = rowsReader(tx, scope, { ...query, where, now, sums }, shop);
-  const ofChosen = where && {
-    where,
-    sums,
-    rows:
-      by.length > 0 && by.every(isOfOrders)
-        ? async (of: ComparedRange) => (await readRows(of)).map(({ sums }) => sums)
-        : undefined,
-  };
+  const ofRows = async (of: ComparedRange) => totalSums((await readRows(of)).map((row) => [row.sums, 1]));
+  const { currency } = shop;
+  const whole =
+    where && !by.every(isOfOrders)
+      ? (of: ComparedRange) => readOrdersOfLines(tx, scope, { by: 'product', range: of, currency, where, sums })
+      : ofRows;
+  const ofChosen = where && { where, sums, whole: by.length > 0 ? whole : undefined };
   const period = async (of: ComparedRange) => {
     const { totals, intervals } = await readPeriodFigures(tx, scope, of, interval, shop, ofChosen);
     const chosen = (figures: Figures) => pick(figures, names);
@@ -104,7 +104,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const rowNames = names.filter((name): name is RowMeasureName => MEASURES[name].level !== 'period');
   return {
     ...range,
-    currency: shop.currency,
+    currency,
     timezone: shop.timezone,
     ...current,
     previous: before,

@@ -83,21 +83,17 @@ export interface LineGroups {
   readonly sums: readonly SumName[];
 }
 
-/** The same rows added up: by key and label, once for the orders and once for the refunds. */
-export function addedLines(storeId: string, on: DaysUntil, { by, currency, sums }: LineGroups): Sql {
+/** The same rows added up: by key and label, once for the orders whose ids `ids` lists, and once for the refunds. */
+export function addedLines(storeId: string, on: DaysUntil, ids: Sql, { by, currency, sums }: LineGroups): Sql {
   const { key, label, sold, refunded, only } = LINE_KEYS[by];
   const keys = sql.raw(`${key} as key, max(${label}) as label`);
-  const ofCurrency = sql` and o.currency = ${currency}`;
   const group = sql`${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
   // A list of ids reads each page of the index of lines once. A join finds the lines of each order anew, which takes twice as long.
   return sql`
-    select ${keys}, ${addedSums(sold, sums)}
-    from woocommerce_order_lines l
-    where l.store_id = ${storeId}::uuid and l.order_id = any (array(
-      select o.wc_id from woocommerce_orders o
-      where o.store_id = ${storeId}::uuid and ${isSoldOn(on)} and o.counts${ofCurrency}))${group}
+    select ${keys}, ${addedSums(sold, sums)} from woocommerce_order_lines l
+    where l.store_id = ${storeId}::uuid and l.order_id = any (${ids})${group}
     union all
-    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)}${ofCurrency}${group}`;
+    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)} and o.currency = ${currency}${group}`;
 }
 
 /**

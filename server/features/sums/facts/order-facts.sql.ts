@@ -167,6 +167,22 @@ export function addedOrdersAndRefunds(
     where r.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isRefundedOn(on)} group by ${groups}`;
 }
 
+/** What all orders of a question and their refunds add up to: the orders, as one row with the list of their `ids`, and the refunds. */
+export function addedWithIds(
+  storeId: string,
+  on: DaysUntil,
+  { currency, sums }: Pick<OrderGroups, 'currency' | 'sums'>,
+): { orders: Sql; refunds: Sql } {
+  return {
+    orders: sql`
+      select array_agg(o.wc_id) as ids, ${addedSums(OF_ORDER, sums)} ${FROM_ORDERS}
+      where o.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isSoldOn(on)} having count(*) > 0`,
+    refunds: sql`
+      select ${addedSums(OF_REFUND, sums)} ${fromRefunds(storeId)}
+      where r.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isRefundedOn(on)} having count(*) > 0`,
+  };
+}
+
 const PLACE = sql`case when o.billing_country = '' then '' else o.billing_country || ':' || o.billing_state end`;
 
 /** SQL of the key of an order `o`, and of its label, in the dimensions that are columns of it. */
