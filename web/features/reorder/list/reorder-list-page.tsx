@@ -16,6 +16,7 @@ import { useSelection } from '../../../ui/list-page/selection/use-selection.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useSeesCosts } from '../../costs/costs.public.tsx';
 import { ExportButtonMenu } from '../../exports/exports.public.tsx';
 import { reorderList, useReorderChange } from '../reorder.data.ts';
 import type { ReorderPage, Supplier, ReorderItem } from '../reorder.data.ts';
@@ -264,6 +265,7 @@ function ReorderNoteSkeleton() {
 /** The totals of the list, and the days that it was computed from. */
 function ReorderNote({ page, show }: { page: ReorderPage; show: string }) {
   const timeZone = useTimeZone();
+  const seesCosts = useSeesCosts();
   if (page.computedAt === null) return null;
   return (
     <div>
@@ -272,7 +274,7 @@ function ReorderNote({ page, show }: { page: ReorderPage; show: string }) {
           {t('Computing with your changes. This takes a moment.')}
         </Alert>
       )}
-      {page.total > 0 && <Text size="sm">{sumOf(page, show)}</Text>}
+      {page.total > 0 && <Text size="sm">{sumOf(page, show, seesCosts)}</Text>}
       <Text size="xs" c="dimmed">
         {[
           t('Computed {time} from sales up to the day before.', { time: formatDateTime(page.computedAt, timeZone) }),
@@ -293,14 +295,16 @@ function ReorderNote({ page, show }: { page: ReorderPage; show: string }) {
   );
 }
 
-function sumOf(page: ReorderPage, show: string): string | null {
+function sumOf(page: ReorderPage, show: string, seesCosts: boolean): string | null {
   const { currency } = page;
   const value =
     show === 'dead' ? page.dead : show === 'overstock' ? page.overstock : show === 'order' ? page.suggested : null;
   if (value === null || value.products === 0) return null;
   const known = value.products - value.withoutCost;
-  const worth =
-    known === 0
+  // Costs that are hidden may be known.
+  const worth = !seesCosts
+    ? t('{amount} at selling prices', { amount: formatMoney(value.retail, currency) })
+    : known === 0
       ? t('{amount} at selling prices, no cost prices known', { amount: formatMoney(value.retail, currency) })
       : value.withoutCost === 0
         ? t('{amount} at cost', { amount: formatMoney(value.cost, currency) })

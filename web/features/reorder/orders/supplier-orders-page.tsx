@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { useSeesCosts } from '../../costs/costs.public.tsx';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { supplierOrders } from '../reorder.data.ts';
 import type { SupplierOrder } from '../reorder.data.ts';
@@ -100,6 +101,7 @@ const EMAIL_STATE = { queued: t('Being sent'), sent: t('Sent'), failed: t('Not s
 
 function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeId: string; currency: string }) {
   const { may } = usePermission('write-shop');
+  const seesCosts = useSeesCosts();
   const [isReceiving, setReceiving] = useState(false);
   const { label, tone } = STATUS[order.status];
   const received = order.lines.reduce((sum, line) => sum + line.received, 0);
@@ -118,7 +120,7 @@ function OrderPanel({ order, storeId, currency }: { order: SupplierOrder; storeI
                 units: formatCount(order.units),
               }),
             },
-            { label: t('Cost'), value: costText(order, currency) },
+            { label: t('Cost'), value: seesCosts && costText(order, currency) },
             { label: t('Email'), value: order.email && EMAIL_STATE[order.email.state] },
             {
               label: t('Missing for the minimum'),
