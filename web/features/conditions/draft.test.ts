@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '#domain/questions/condition.ts';
-import { conditionOf, draftOf, firstProblem, newComparison, newGroup, replaced, withOperator } from './draft.ts';
+import {
+  conditionOf,
+  draftOf,
+  firstProblem,
+  isSinceWrong,
+  newComparison,
+  newGroup,
+  replaced,
+  withOperator,
+  wrongEnd,
+} from './draft.ts';
 
 const NESTED: Condition = {
   all: [
@@ -35,6 +45,17 @@ test('amounts are read as people type them', () => {
   const typed = { ...newComparison('total'), values: ['R 1 299,90'] };
   expect(firstProblem({ ...draftOf(undefined), parts: [typed] })).toBeNull();
   expect(conditionOf(typed)).toEqual({ property: 'total', is: 'at_least', values: ['1299.90'] });
+});
+
+test('an error is at the value that is wrong', () => {
+  const days = withOperator(newComparison('sales_day'), 'between');
+  expect(wrongEnd({ ...days, values: ['2026-11-01', '31/02/2026'] })).toBe(1);
+  expect(wrongEnd({ ...days, values: ['', ''] })).toBe(0);
+  const amounts = withOperator(newComparison('total'), 'between');
+  expect(wrongEnd({ ...amounts, values: ['1 000,50', '1.000,50'] })).toBe(1);
+  const since = newComparison('customer_bought_since');
+  expect(isSinceWrong({ ...since, values: [''] })).toBe(true);
+  expect(isSinceWrong({ ...since, values: ['2026-06-01'] })).toBe(false);
 });
 
 test('values stay while they fit the operator', () => {

@@ -85,6 +85,18 @@ export function problemOf(comparison: DraftComparison): string | null {
   return comparisonProblem(found)?.message ?? null;
 }
 
+/** Which end of a range, or only value, is missing or wrong. */
+export function wrongEnd(comparison: DraftComparison): number {
+  if (comparison.values.length === 1) return 0;
+  return comparison.values.findIndex((value) => problemOf({ ...comparison, is: 'at_least', values: [value] }) !== null);
+}
+
+/** Whether since when something was bought is missing or wrong, whatever was bought. */
+export function isSinceWrong(comparison: DraftComparison): boolean {
+  const [since = ''] = comparison.values;
+  return problemOf({ ...comparison, values: [since, '1'] }) !== null;
+}
+
 /** The first problem of a draft, with the property's name. */
 export function firstProblem(draft: DraftPart): string | null {
   const comparisons = comparisonsOf(draft);

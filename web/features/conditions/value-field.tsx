@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { Box, Group, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { DayInput } from '../../ui/dates/day-input.tsx';
 import { decodeEntities } from '../../ui/shop-text/decode-entities.ts';
 import { useShopToday } from '../dashboard/dashboard.public.tsx';
-import type { DraftComparison } from './draft.ts';
+import { type DraftComparison, isSinceWrong, wrongEnd } from './draft.ts';
 import { dimensionRows, useShopNames } from './shop-names.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -56,7 +56,9 @@ export function ValueField(props: ValueProps) {
 }
 
 /** One or two amounts, numbers or days ago. */
-function NumberValues({ comparison: { property, is, values }, onChange, error }: ValueProps) {
+function NumberValues({ comparison, onChange, error }: ValueProps) {
+  const { property, is, values } = comparison;
+  const wrong = wrongEnd(comparison);
   const isAmount = PROPERTIES[property].kind === 'amount';
   const label = (at: number) => {
     if (is.endsWith('in_last')) return t('Days');
@@ -73,7 +75,7 @@ function NumberValues({ comparison: { property, is, values }, onChange, error }:
           inputMode={isAmount ? 'decimal' : 'numeric'}
           maxLength={20}
           value={value}
-          error={at === 0 ? error : error !== null}
+          error={at === wrong && error}
           onChange={(event) => onChange(values.with(at, event.currentTarget.value))}
         />
       ))}
@@ -81,21 +83,23 @@ function NumberValues({ comparison: { property, is, values }, onChange, error }:
   );
 }
 
-function DayValues({ comparison: { values }, onChange, error }: ValueProps) {
+function DayValues({ comparison, onChange, error }: ValueProps) {
+  const { values } = comparison;
+  const wrong = wrongEnd(comparison);
   const label = (at: number) =>
     values.length === 1 ? t('Day') : at === 0 ? t('From') : t('To', {}, 'the last of a range');
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start" grow>
+    <Group gap="xs" align="flex-start">
       {values.map((value, at) => (
-        <DayInput
-          key={at}
-          label={label(at)}
-          labelHidden
-          day={value}
-          error={at === 0 ? error : undefined}
-          onChange={(day) => onChange(values.with(at, day ?? ''))}
-          onInvalid={(text) => onChange(values.with(at, text))}
-        />
+        <Box key={at} flex="1 1 150px">
+          <DayInput
+            label={label(at)}
+            labelHidden
+            day={value}
+            error={at === wrong && error}
+            onChange={(day) => onChange(values.with(at, day))}
+          />
+        </Box>
       ))}
     </Group>
   );
@@ -110,6 +114,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
   const [isOfDays, setOfDays] = useState(/^\d{1,4}$/.test(since));
   const setSince = (text: string) => onChange([text, ...named]);
   const plain = PLAIN[property];
+  const sinceError = isSinceWrong(comparison) && error;
   return (
     <>
       <Group gap="xs" wrap="nowrap" align="flex-start" grow preventGrowOverflow={false}>
@@ -132,22 +137,17 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
             inputMode="numeric"
             maxLength={4}
             value={since}
+            error={sinceError}
             onChange={(event) => setSince(event.currentTarget.value)}
           />
         ) : (
-          <DayInput
-            label={t('Day')}
-            labelHidden
-            day={since}
-            onChange={(day) => setSince(day ?? '')}
-            onInvalid={setSince}
-          />
+          <DayInput label={t('Day')} labelHidden day={since} error={sinceError} onChange={setSince} />
         )}
       </Group>
       {plain && (
         <ValueField
           comparison={{ ...comparison, property: plain, values: named }}
-          error={error}
+          error={named.length === 0 || !sinceError ? error : null}
           onChange={(next) => onChange([since, ...next])}
         />
       )}

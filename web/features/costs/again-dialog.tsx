@@ -57,8 +57,8 @@ export function AgainDialog({ part, ...dialog }: AgainDialogProps) {
         ]}
         {...form.choice('of')}
       />
-      <DayInput {...first} label={t('From')} day={from} onChange={(day) => setFrom(day ?? '')} />
-      <DayInput {...last} label={t('To', {}, 'the last of a range')} day={to} onChange={(day) => setTo(day ?? '')} />
+      <DayInput {...first} label={t('From')} day={from} onChange={setFrom} />
+      <DayInput {...last} label={t('To', {}, 'the last of a range')} day={to} onChange={setTo} />
       <NativeSelect
         label={t('With the costs or rates of')}
         description={t('Orders from before the first cost or rate get one only with “today”.')}

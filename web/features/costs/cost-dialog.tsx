@@ -64,7 +64,7 @@ export function CostDialog({ productId, title, items, ...dialog }: CostDialogPro
         description={t('Without VAT, if you are registered for it.')}
         {...form.field('cost')}
       />
-      <DayInput {...day} label={t('From')} day={value} onChange={(chosen) => onChange(chosen ?? '')} />
+      <DayInput {...day} label={t('From')} day={value} onChange={onChange} />
     </FormDialog>
   );
 }

@@ -69,8 +69,8 @@ export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
         description={t('Without VAT, if you are registered for it.')}
         {...form.field('amount')}
       />
-      <DayInput {...first} label={t('From')} day={from} onChange={(day) => setFrom(day ?? '')} />
-      <DayInput {...last} label={t('To (blank: no end)')} day={to} onChange={(day) => setTo(day ?? '')} />
+      <DayInput {...first} label={t('From')} day={from} onChange={setFrom} />
+      <DayInput {...last} label={t('To (blank: no end)')} day={to} onChange={setTo} />
       {same && (
         <Alert color="yellow" role="status">
           {t('“{name}” from {day} is there already, at {amount} a month.', {

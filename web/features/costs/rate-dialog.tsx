@@ -59,7 +59,7 @@ export function RateDialog({ kind, method, name, ...dialog }: RateDialogProps) {
           {...form.field('vat_percent')}
         />
       ) : null}
-      <DayInput {...day} label={t('From')} day={value} onChange={(chosen) => onChange(chosen ?? '')} />
+      <DayInput {...day} label={t('From')} day={value} onChange={onChange} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { saleDoubts } from '#domain/products/sale-doubts.ts';
-import { shopNowOf } from '#domain/time/shop-time.ts';
+import { isShopDay, shopNowOf } from '#domain/time/shop-time.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { readDecimal } from '#domain/money/read-decimal.ts';
 import { endOfSale } from './price-rules.ts';
@@ -8,7 +8,7 @@ import { useTimeZone } from '../../platform/query/store-query.ts';
 import { t } from '#domain/language/t.ts';
 
 interface SaleWarningsProps {
-  /** The sale price as typed, and its last day, or "". */
+  /** The sale price and its last day, as typed. */
   price: string;
   until?: string;
 }
@@ -20,7 +20,7 @@ export function SaleWarnings({ price, until = '' }: SaleWarningsProps) {
     const { day, time } = shopNowOf(new Date(instant), timeZone);
     return `${day}T${time}`;
   });
-  const sale = { sale_price: readDecimal(price), date_on_sale_to: until === '' ? null : endOfSale(until) };
+  const sale = { sale_price: readDecimal(price), date_on_sale_to: isShopDay(until) ? endOfSale(until) : null };
   const doubts = saleDoubts(sale, now);
   if (doubts.length === 0) return null;
   return (

@@ -1,17 +1,22 @@
 import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { CalendarButton } from './calendar-button.tsx';
-import { useTypedDay } from './use-typed-day.ts';
-import type { TypedDay } from './use-typed-day.ts';
+import type { ShopDay } from '#domain/time/shop-time.ts';
+import { useFormDay } from './use-typed-day.ts';
 import { t } from '#domain/language/t.ts';
 
-interface DayInputProps extends TypedDay, Pick<TextInputProps, 'name' | 'error' | 'onFocus' | 'onBlur'> {
+interface DayInputProps extends Pick<TextInputProps, 'name' | 'error' | 'onFocus' | 'onBlur'> {
+  /** A day, "" for none, or text that is no day: a form refuses it. */
+  day: string;
+  min?: ShopDay;
+  max?: ShopDay;
+  onChange: (day: string) => void;
   label: string;
   /** The label is heard, but not seen: what stands beside the field says what it is. */
   labelHidden?: boolean;
 }
 
-/** A date, typed or chosen in a calendar. */
+/** A date in a form, typed or chosen in a calendar. */
 export function DayInput({
   label,
   labelHidden = false,
@@ -19,12 +24,11 @@ export function DayInput({
   min,
   max,
   onChange,
-  onInvalid,
   error,
   onBlur,
   ...input
 }: DayInputProps) {
-  const typed = useTypedDay({ day, min, max, onChange, ...(onInvalid ? { onInvalid } : {}) });
+  const typed = useFormDay({ day, min, max, onChange });
   return (
     <TextInput
       {...input}

@@ -6,43 +6,72 @@ import { formatDay } from '../../platform/format/date.ts';
 import { t } from '#domain/language/t.ts';
 import { dayError, readDay } from './read-day.ts';
 
-export interface TypedDay {
-  /** A day, or text that `onInvalid` reported. */
+interface TypedDay {
   day: string | undefined;
   min?: ShopDay | undefined;
   max?: ShopDay | undefined;
-  /** Called with a valid day, or undefined when the field was cleared. */
-  onChange: (day: ShopDay | undefined) => void;
-  /** For forms that must not be saved with invalid text. Without it, only the field holds the text and its error. */
-  onInvalid?: (text: string) => void;
 }
 
-/** Props of a text field for a day. What is typed is read on leaving the field and on Enter; invalid text stays. */
-export function useTypedDay({ day = '', min = EARLIEST_DAY, max = latestDay(), onChange, onInvalid }: TypedDay) {
-  const [draft, setDraft] = useState<{ text: string; of: string; error: string | null } | null>(null);
+interface Draft {
+  text: string;
+  /** What the field held when it was typed. */
+  of: string;
+  error: string | null;
+}
+
+/** Props of a text field for a day. What is typed is read on leaving the field and on Enter; invalid text stays in the field alone. */
+export function useTypedDay({ onChange, ...days }: TypedDay & { onChange: (day: ShopDay | undefined) => void }) {
+  const { day = '' } = days;
+  return useDayField(days, {
+    onType: (text) => ({ text, of: day, error: null }),
+    onLeave(typed) {
+      const { error, read } = readTyped(typed.text, days);
+      if (error === null && read !== day) onChange(read === '' ? undefined : read);
+      return error === null ? null : { ...typed, error };
+    },
+  });
+}
+
+/** The same in a form, which holds the text as it is typed: it must not save another day than the field shows. */
+export function useFormDay({ onChange, ...days }: TypedDay & { onChange: (text: string) => void }) {
+  return useDayField(days, {
+    onType(text) {
+      const { error, read } = readTyped(text, days);
+      const held = error === null ? read : text.trim();
+      onChange(held);
+      return { text, of: held, error: null };
+    },
+    onLeave(typed) {
+      const { error } = readTyped(typed.text, days);
+      return error === null ? null : { ...typed, error };
+    },
+  });
+}
+
+function readTyped(typed: string, { min = EARLIEST_DAY, max = latestDay() }: TypedDay) {
+  const text = typed.trim();
+  const error = text === '' ? null : dayError(text, min, max);
+  return { error, read: readDay(text) ?? ('' as const) };
+}
+
+interface DayField {
+  onType: (text: string) => Draft;
+  /** What stays of it. */
+  onLeave: (typed: Draft) => Draft | null;
+}
+
+function useDayField({ day = '' }: TypedDay, { onType, onLeave }: DayField) {
+  const [draft, setDraft] = useState<Draft | null>(null);
   // A day that was chosen elsewhere replaces the draft.
   const typed = draft?.of === day ? draft : null;
-  const commit = () => {
-    if (typed === null) return;
-    const text = typed.text.trim();
-    const error = text === '' ? null : dayError(text, min, max);
-    if (error !== null && onInvalid === undefined) {
-      setDraft({ ...typed, error });
-      return;
-    }
-    setDraft(null);
-    const read = readDay(text) ?? undefined;
-    if (error !== null) onInvalid?.(text);
-    else if ((read ?? '') !== day) onChange(read);
-  };
+  const leave = () => typed && setDraft(onLeave(typed));
   return {
     value: typed?.text ?? (isCalendarDay(day) ? formatDay(day) : day),
     error: typed?.error ?? null,
     placeholder: t('dd/mm/yyyy'),
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ text: event.currentTarget.value, of: day, error: null }),
-    onBlur: commit,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && commit(),
+    onChange: (event: { currentTarget: { value: string } }) => setDraft(onType(event.currentTarget.value)),
+    onBlur: leave,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && leave(),
   };
 }

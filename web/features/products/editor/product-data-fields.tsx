@@ -61,17 +61,7 @@ export function PriceFields({ fields }: { fields: DataFields }) {
 
 /** The form keeps text that is no date, so that it cannot be saved. */
 function SaleDay({ label, value, onChange, ...input }: { label: string } & ReturnType<DataFields['field']>) {
-  return (
-    <DayInput
-      {...input}
-      label={label}
-      day={value}
-      min={SALE_DAYS.from}
-      max={SALE_DAYS.to}
-      onChange={(day) => onChange(day ?? '')}
-      onInvalid={onChange}
-    />
-  );
+  return <DayInput {...input} label={label} day={value} min={SALE_DAYS.from} max={SALE_DAYS.to} onChange={onChange} />;
 }
 
 /** The SKU, checked while it is typed. */

@@ -4,7 +4,9 @@ import { amountStep, percentStep } from '#contract/forms/product-forms.ts';
 import type { Rounding } from '#domain/money/change-price.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { readDecimal } from '#domain/money/read-decimal.ts';
+import { isShopDay } from '#domain/time/shop-time.ts';
 import { DayInput } from '../../../ui/dates/day-input.tsx';
+import { dayError } from '../../../ui/dates/read-day.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -97,7 +99,7 @@ function PriceForm({
     rules: ({ how }): z.ZodMiniObject | undefined =>
       how === 'remove' ? undefined : how.endsWith('percent') ? percentStep : amountStep,
     values: NOTHING,
-    check: (typed) => ({ until: daysError(typed) }),
+    check: saleDayErrors,
     save: (): Promise<unknown> => (viaServer ? server.save.mutateAsync() : onChange(changed)),
   });
   const { field, how } = form.values;
@@ -186,15 +188,15 @@ function SaleFields({ typed, onChange }: SaleFieldsProps) {
           day={typed.from}
           min={min}
           max={max}
-          onChange={(day) => onChange('from', day ?? '')}
+          onChange={(day) => onChange('from', day)}
         />
         <DayInput
           label={fieldLabel('date_on_sale_to')}
           day={typed.until}
           min={min}
           max={max}
-          error={daysError(typed)}
-          onChange={(day) => onChange('until', day ?? '')}
+          error={reversedDays(typed)}
+          onChange={(day) => onChange('until', day)}
         />
       </SimpleGrid>
       <SaleWarnings price={typed.how === 'set' ? typed.value : ''} until={typed.until} />
@@ -213,9 +215,15 @@ function OfflineNote({ hasVariations, isWhole }: { hasVariations: boolean; isWho
   );
 }
 
-function daysError({ field, how, from, until }: Typed): string | null {
-  const isShown = field === 'sale_price' && how !== 'remove';
-  return isShown && from !== '' && until !== '' && until < from ? t('The sale ends before it starts.') : null;
+/** What keeps the days of a sale from being saved. */
+function saleDayErrors(typed: Typed) {
+  const isShown = typed.field === 'sale_price' && typed.how !== 'remove';
+  const errorOf = (day: string) => isShown && day !== '' && dayError(day, SALE_DAYS.from, SALE_DAYS.to);
+  return { from: errorOf(typed.from), until: errorOf(typed.until) || (isShown && reversedDays(typed)) };
+}
+
+function reversedDays({ from, until }: Typed): string | null {
+  return isShopDay(from) && isShopDay(until) && until < from ? t('The sale ends before it starts.') : null;
 }
 
 function changeOf({ field, how, value, rounding, from, until }: Typed): PriceChange {
