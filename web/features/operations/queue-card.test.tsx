@@ -16,7 +16,7 @@ vi.mock('../accounts/accounts.public.tsx', () => ({
   useMe: () => ({ currentStoreId: null }),
   useSelectStore: () => ({ mutate: vi.fn() }),
 }));
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn(), useRouter: () => null }));
 
 beforeEach(async () => {
   vi.stubGlobal(

@@ -1,9 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, use, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#domain/language/t.ts';
 import classes from './dialog.module.css';
+
+/** Whether a form has changes, and whether they are being saved. */
+interface GuardedForm {
+  isDirty: () => boolean;
+  isBusy: () => boolean;
+}
+
+const NO_FORM: GuardedForm = { isDirty: () => false, isBusy: () => false };
 
 /** What a form may ask of the dialog it is in. */
 interface DialogControl {
@@ -15,8 +24,8 @@ interface DialogControl {
   isAsking: boolean;
   /** Goes on after it has asked. */
   keep: () => void;
-  /** Tells it whether there are changes. Returns what to call when the form is gone. */
-  guard: (hasChanges: () => boolean) => () => void;
+  /** Tells it of a form. Returns what to call when the form is gone. */
+  guard: (form: GuardedForm) => () => void;
   /** Stays open while there is a dialog on top of it. Returns what to call when that one is gone. */
   cover: () => () => void;
 }
@@ -34,7 +43,7 @@ export interface DialogProps {
 /** Every dialog: its title stays above what scrolls, a form in it asks before changes are lost, and on a phone it is a sheet. */
 export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
   const below = use(DialogContext);
-  const hasChanges = useRef<() => boolean>(() => false);
+  const form = useRef(NO_FORM);
   const covers = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => {
@@ -44,12 +53,12 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
   const dialog = useMemo(
     () => ({
       close,
-      leave: () => (hasChanges.current() ? setAsking(true) : close()),
+      leave: () => (form.current.isDirty() ? setAsking(true) : close()),
       isAsking,
       keep: () => setAsking(false),
-      guard(isDirty: () => boolean) {
-        hasChanges.current = isDirty;
-        return () => void (hasChanges.current = () => false);
+      guard(guarded: GuardedForm) {
+        form.current = guarded;
+        return () => void (form.current = NO_FORM);
       },
       cover() {
         covers.current += 1;
@@ -60,6 +69,7 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
     [close, isAsking],
   );
   useEffect(() => (opened ? below?.cover() : undefined), [opened, below]);
+  useHeldPage(opened, () => form.current.isDirty() && !form.current.isBusy(), dialog.leave);
   return (
     <Modal
       opened={opened}
@@ -71,6 +81,28 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
       <DialogContext value={dialog}>{children}</DialogContext>
     </Modal>
   );
+}
+
+/** Asks before the page is left, by its links, by Back, or for good: the dialog would go with it. */
+function useHeldPage(opened: boolean, hasChanges: () => boolean, ask: () => void): void {
+  const latest = useRef({ hasChanges, ask });
+  useInsertionEffect(() => {
+    latest.current = { hasChanges, ask };
+  });
+  const history = useRouter({ warn: false })?.history;
+  useEffect(() => {
+    if (!opened) return undefined;
+    return history?.block({
+      blockerFn({ action, currentLocation, nextLocation }) {
+        // What the page itself writes into its address leaves nothing.
+        const isOwn = ['PUSH', 'REPLACE'].includes(action) && nextLocation.pathname === currentLocation.pathname;
+        if (isOwn || !latest.current.hasChanges()) return false;
+        latest.current.ask();
+        return true;
+      },
+      enableBeforeUnload: () => latest.current.hasChanges(),
+    });
+  }, [opened, history]);
 }
 
 interface DialogFooterProps {

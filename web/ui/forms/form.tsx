@@ -52,7 +52,8 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
   const followErrors = useFirstError(form, element);
   const isOffline = rest.needsConnection === true && !isOnline;
   const { keepsDraft = false } = rest;
-  useEffect(() => (keepsDraft ? undefined : dialog?.guard(form.isDirty)), [dialog, form.isDirty, keepsDraft]);
+  const { isDirty, isBusy } = form;
+  useEffect(() => (keepsDraft ? undefined : dialog?.guard({ isDirty, isBusy })), [dialog, isDirty, isBusy, keepsDraft]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -106,6 +106,8 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     failures,
     isSaving,
     isDirty: () => form.isDirty(),
+    /** The same as `isSaving`, also before the screen says so. */
+    isBusy: () => isBusy.current,
     set: <Name extends FieldName<Of>>(name: Name, value: Name extends keyof Of ? Of[Name] : unknown) =>
       form.setFieldValue(name, value as never),
     /** Adds a row to a list, also after others were added meanwhile. */
@@ -168,7 +170,7 @@ function withComma(value: string): string {
 /** Any form, for the components that draw one. */
 export type AnyForm = Pick<
   ReturnType<typeof useForm>,
-  'errors' | 'refusal' | 'failures' | 'isSaving' | 'isDirty' | 'submit' | 'restart'
+  'errors' | 'refusal' | 'failures' | 'isSaving' | 'isDirty' | 'isBusy' | 'submit' | 'restart'
 >;
 
 type RulesOf<Checked> = z.ZodMiniType<Checked> & Rules;

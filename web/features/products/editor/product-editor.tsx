@@ -1,5 +1,4 @@
 import { Alert, Stack, Text, Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useState, useRef } from 'react';
 import type { EditableProduct } from '#contract/products/product-writes.ts';
 import { AttributesSection } from './variations/editor-attributes.tsx';
@@ -30,7 +29,7 @@ import { explainFailure } from '../../../platform/offline-queue/explain-failure.
 import type { ProductStore } from '../writes/product-operations.ts';
 import { productNamed, type ProductNamed } from '#contract/forms/product-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
+import { UnsavedChangesDialog } from '../../../ui/forms/unsaved-changes-dialog.tsx';
 import { Form, focusNextError } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import layout from '../../../ui/styles/layout.module.css';
@@ -187,24 +186,6 @@ function TypeWarning({ opened, now }: Record<'opened' | 'now', EditorValues>) {
         )}
       </Text>
     </Alert>
-  );
-}
-
-/** Confirms leaving with unsaved changes, by a link or by closing the page. */
-function UnsavedChangesDialog({ hasChanges }: { hasChanges: () => boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('Leave without saving?')}
-      confirm={t('Leave')}
-      onConfirm={() => blocker.proceed?.()}
-      cancel={t('Stay')}
-      isDestructive
-    >
-      <Text size="sm">{t('Your changes aren’t saved yet.')}</Text>
-    </ConfirmDialog>
   );
 }
 
