@@ -7,6 +7,7 @@ import { isShopDay } from '../time/shop-time.ts';
 import {
   type Comparison,
   type Condition,
+  endsOf,
   namedValues,
   type Operator,
   PROPERTIES,
@@ -64,7 +65,7 @@ function comparisonText(comparison: Comparison, write: WriteValue): string {
   const declared: Property = PROPERTIES[property];
   if (declared.kind === 'since') return sinceText(comparison, write);
   const name = declared.name();
-  const texts = values.map((value) => write(property, value));
+  const texts = (is === 'between' ? endsOf(comparison) : values).map((value) => write(property, value));
   const [one = '', other = ''] = texts;
   const either = joinedTexts(texts, 'disjunction');
   const days = Number(values[0]);

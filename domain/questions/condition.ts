@@ -19,8 +19,8 @@ interface Kind {
   readonly operators: readonly Operator[];
   readonly isValue: (value: string, is: Operator, at: number) => boolean;
   readonly fewest?: number;
-  /** What to give, for people and programs that gave something else. */
-  readonly expected: DeclaredText;
+  /** What to give, for people and programs that gave something else at this place. */
+  readonly expected: (is: Operator, at: number) => string;
 }
 
 /** Ten years. */
@@ -31,6 +31,9 @@ const MAX_RECENT_DAYS = 366;
 const isWhole = (value: string, least: number, most: number) =>
   /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
 
+const expectedIds = () => t('Give ids of the store, such as “42”.');
+const expectedNumberOfDays = (most: number) => t('Give a number of days up to {most}.', { most });
+
 const KINDS = {
   key: {
     operators: ['is', 'is_not'],
@@ -40,7 +43,7 @@ const KINDS = {
   id: {
     operators: ['is', 'is_not'],
     isValue: (value) => isWhole(value, 1, Number.MAX_SAFE_INTEGER),
-    expected: () => t('Give ids of the store, such as “42”.'),
+    expected: expectedIds,
   },
   /** First since when: a day, or the number of the last days. Then ids. */
   since: {
@@ -48,7 +51,10 @@ const KINDS = {
     isValue: (value, _is, at) =>
       at === 0 ? isShopDay(value) || isWhole(value, 1, MAX_DAYS) : isWhole(value, 1, Number.MAX_SAFE_INTEGER),
     fewest: 2,
-    expected: () => t('Give a day as YYYY-MM-DD or a number of days up to {most}, and then ids.', { most: MAX_DAYS }),
+    expected: (_is, at) =>
+      at === 0
+        ? t('Give a day, such as “2026-11-22”, or a number of days up to {most}.', { most: MAX_DAYS })
+        : expectedIds(),
   },
   meta: {
     operators: ['is', 'is_not'],
@@ -63,17 +69,18 @@ const KINDS = {
   count: {
     operators: ['at_least', 'at_most', 'between'],
     isValue: (value) => isWhole(value, 0, 1_000_000_000),
-    expected: () => t('Give a whole number.'),
+    expected: () => t('Give a whole number from 0 to 1 000 000 000.'),
   },
   day: {
     operators: ['at_least', 'at_most', 'between', 'in_last', 'not_in_last'],
     isValue: (value, is) => (is.endsWith('in_last') ? isWhole(value, 1, MAX_DAYS) : isShopDay(value)),
-    expected: () => t('Give a day as YYYY-MM-DD, or with “in_last” a number of days up to {most}.', { most: MAX_DAYS }),
+    expected: (is) =>
+      is.endsWith('in_last') ? expectedNumberOfDays(MAX_DAYS) : t('Give a day, such as “2026-11-22”.'),
   },
   recent: {
     operators: ['in_last', 'not_in_last'],
     isValue: (value) => isWhole(value, 1, MAX_RECENT_DAYS),
-    expected: () => t('Give a number of days up to {most}.', { most: MAX_RECENT_DAYS }),
+    expected: () => expectedNumberOfDays(MAX_RECENT_DAYS),
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
@@ -295,8 +302,18 @@ export function comparisonProblem({
       message: t('Give {wanted, plural, one {# value} other {# values}} to “{property}”.', { wanted, property }),
     };
   }
-  const areValues = values.length >= (kind.fewest ?? 0) && values.every((value, at) => kind.isValue(value, is, at));
-  return areValues ? null : { at: 'values', message: kind.expected() };
+  const wrong = values.findIndex((value, at) => !kind.isValue(value, is, at));
+  const hasAll = values.length >= (kind.fewest ?? 0);
+  return wrong === -1 && hasAll
+    ? null
+    : { at: 'values', message: kind.expected(is, wrong === -1 ? values.length : wrong) };
+}
+
+/** The ends of a range, which are given in any order: the lower one first. */
+export function endsOf({ property, values }: Comparison): readonly [string, string] {
+  const [one = '', other = ''] = values;
+  const isReversed = PROPERTIES[property].kind === 'day' ? other < one : Number(other) < Number(one);
+  return isReversed ? [other, one] : [one, other];
 }
 
 /** The values of a comparison that name something: all but since when. */

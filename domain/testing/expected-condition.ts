@@ -26,6 +26,7 @@ export function compares(
   const value = rank(found);
   if (is === 'at_least') return value >= rank(one);
   if (is === 'at_most') return value <= rank(one);
-  if (is === 'between') return value >= rank(one) && value <= rank(other);
+  const isWithin = (low: string, high: string) => value >= rank(low) && value <= rank(high);
+  if (is === 'between') return isWithin(one, other) || isWithin(other, one);
   return value > addDays(today, -Number(one)) && value <= today;
 }

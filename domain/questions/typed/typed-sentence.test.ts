@@ -8,6 +8,7 @@ import { ANSWER_FORMS } from '../answer-forms.ts';
 import { valueName } from '../condition-texts.ts';
 import {
   type Condition,
+  endsOf,
   operatorsOf,
   type Property,
   PROPERTIES,
@@ -150,9 +151,10 @@ const address = fc
     ...(where !== undefined && { where: JSON.stringify(where) }),
   }));
 
-/** A group of one is what is in it. */
+/** A group of one is what is in it, and a sentence names the lower end of a range first. */
 function plain(one: Condition | undefined): Condition | undefined {
-  if (one === undefined || 'property' in one) return one;
+  if (one === undefined) return one;
+  if ('property' in one) return one.is === 'between' ? { ...one, values: endsOf(one) } : one;
   const parts = ('all' in one ? one.all : one.any).map((part) => plain(part) as Condition);
   const [only, ...others] = parts;
   if (others.length === 0) return only;

@@ -4,6 +4,7 @@ import {
   type Comparison,
   comparisonsIn,
   type Condition,
+  endsOf,
   metaKeyOf,
   PROPERTIES,
   type Property,
@@ -271,11 +272,14 @@ function comparisonSql(comparison: Comparison, asked: Asked): Sql {
   if ('has' in meaning) return meaning.has(asked, values);
   const value = meaning.value(asked);
   const type = sql.raw(meaning.type);
-  const [one = '', other = ''] = values;
+  const [one = ''] = values;
   if (is === 'is') return sql`${value} = any (${texts(values)})`;
   if (is === 'at_least') return sql`${value} >= ${one}::${type}`;
   if (is === 'at_most') return sql`${value} <= ${one}::${type}`;
-  if (is === 'between') return sql`${value} between ${one}::${type} and ${other}::${type}`;
+  if (is === 'between') {
+    const [first, last] = endsOf(comparison);
+    return sql`${value} between ${first}::${type} and ${last}::${type}`;
+  }
   const { today } = asked;
   return sql`${value} between ${addDays(today, 1 - Number(one))}::date and ${today}::date`;
 }

@@ -9,6 +9,6 @@ export function writtenValues(currency: string): ShopNames {
   return (property, value) => {
     const { kind } = PROPERTIES[property];
     if ((kind === 'day' || kind === 'since') && isShopDay(value)) return formatDay(value);
-    return kind === 'amount' && /^\d+(?:\.\d+)?$/.test(value) ? formatMoney(value, currency) : undefined;
+    return kind === 'amount' && /^-?\d+(?:\.\d+)?$/.test(value) ? formatMoney(value, currency) : undefined;
   };
 }
