@@ -2,8 +2,11 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { createBrowserHistory, createRootRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { Form } from './form.tsx';
 import { useForm } from './use-form.ts';
 
 /** A dialog on a page that has one before it, as a phone's Back leaves it. */
@@ -63,4 +66,42 @@ test('Back, a link and a reload ask before what was typed in a dialog is lost', 
   expect([save.mock.calls.length, isHeld()]).toEqual([1, false]);
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
   await waitFor(() => expect(history.location.pathname).toBe('/orders'));
+});
+
+function Names() {
+  const [isEditing, setEditing] = useState(true);
+  return (
+    <Dialog opened onClose={vi.fn()} title="Names">
+      {isEditing ? <Name onDone={() => setEditing(false)} /> : <button onClick={() => setEditing(true)}>Edit</button>}
+    </Dialog>
+  );
+}
+
+let finish = () => {};
+function Name({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    values: { name: '' },
+    save: () => new Promise<void>((resolve) => (finish = resolve)),
+    saved: onDone,
+  });
+  return (
+    <Form form={form} submit="Save" staysOpen>
+      <TextInput label="Name" {...form.field('name')} />
+    </Form>
+  );
+}
+
+test('a dialog that asked while it was saved does not ask the next form', async () => {
+  render(
+    <MantineProvider env="test">
+      <Names />
+    </MantineProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Regulars');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.keyboard('{Escape}');
+  expect(asks()).toBe(true);
+  finish();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect([asks(), screen.queryByRole('button', { name: 'Save' }) === null]).toEqual([false, false]);
 });

@@ -63,7 +63,10 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
     if (isClosing.current || isOffline) return;
     followErrors();
     const isSaved = await form.submit();
-    if (!isSaved || dialog === null || rest.staysOpen === true) return;
+    if (!isSaved || dialog === null) return;
+    // It may have asked while it was saved.
+    dialog.keep();
+    if (rest.staysOpen === true) return;
     isClosing.current = true;
     dialog.close();
   };
