@@ -110,7 +110,7 @@ test.each([DESK, PHONE])('no menu is clipped by its card at $width px', async (s
   await page.goto(`${karoo.url}/dashboard/stores`);
   await clickAsSeen(button(/^More for/).first());
   await clickAsSeen(items.last());
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
   await page.setViewportSize(DESK);
 });
 
