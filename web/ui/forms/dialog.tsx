@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '#domain/language/t.ts';
@@ -89,7 +89,7 @@ function useHeldPage(opened: boolean, hasChanges: () => boolean, ask: () => void
   useInsertionEffect(() => {
     latest.current = { hasChanges, ask };
   });
-  const history = useRouter({ warn: false })?.history;
+  const history: RouterHistory | undefined = useRouter({ warn: false })?.history;
   useEffect(() => {
     if (!opened) return undefined;
     return history?.block({
