@@ -9,7 +9,7 @@ import {
 } from '../figures/measures.ts';
 import { t } from '../language/t.ts';
 import { type ChosenPeriod, comparisonOfSearch, rangeOfSearch } from '../time/chosen-period.ts';
-import { type DayRange, fittingInterval, type Interval, intervalsFor } from '../time/period.ts';
+import { type DayRange, type Interval, intervalOf } from '../time/period.ts';
 import { daysInRange, type ShopDay } from '../time/shop-time.ts';
 import { comparisonsIn, type Condition, MAX_CONDITION_TEXT, PROPERTIES, type Property } from './condition.ts';
 import { MAX_DAYS_OF_ORDERS, MAX_TOP_ROWS } from './limits.ts';
@@ -121,7 +121,6 @@ export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: bool
   const { question, ...read } = readQuestion(search, range, seesCosts);
   const { by, measures, measure, order, where, limit } = question;
   const isRow = (MEASURES[measure] as Measure).level !== 'period';
-  const fits = search.interval !== undefined && intervalsFor(range).includes(search.interval);
   return {
     question,
     ...read,
@@ -129,7 +128,7 @@ export function askedOn(search: QuestionAddress, today: ShopDay, seesCosts: bool
       ...range,
       by: [...by],
       measures: [...measures],
-      interval: by.length > 0 ? undefined : fits ? search.interval : fittingInterval(range),
+      interval: by.length > 0 ? undefined : intervalOf(range, search.interval),
       compare: comparisonOfSearch(search),
       where,
       ...(isRow && { orderby: measure as 'netSales' }),

@@ -131,6 +131,11 @@ export function fittingInterval(range: DayRange): Interval {
   return days <= 190 ? 'week' : 'month';
 }
 
+/** The chosen interval if the range has it, else the one that fits. */
+export function intervalOf(range: DayRange, chosen: Interval | undefined): Interval {
+  return chosen !== undefined && intervalsFor(range).includes(chosen) ? chosen : fittingInterval(range);
+}
+
 /** Returns the intervals for a range: hours for a single day, days up to two years, nothing longer than the range. */
 export function intervalsFor({ from, to }: DayRange): Interval[] {
   const days = daysInRange(from, to);

@@ -144,6 +144,15 @@ test('owners and admins make links; who opens one sees its tiles, and each openi
   expect(kinds.filter((kind) => kind.startsWith('store.link'))).toEqual(['store.link_open', 'store.link']);
 });
 
+test('a chart over time has the weeks that its question was saved with, where its days have any', async () => {
+  const weekly = await ask({ measure: 'netSales', interval: 'week' });
+  const short = await ask({ measure: 'netSales', interval: 'week', period: '7days' });
+  const { token } = await link([tileOf(weekly, 'chart'), tileOf(short, 'chart')]);
+  const charts = (await open(token)).body.tiles as Extract<SharedTile, { form: 'chart' }>[];
+  expect(charts.map(({ interval }) => interval)).toEqual(['week', 'day']);
+  expect(charts[0]?.report.intervals.length).toBeLessThan(7);
+});
+
 test('hours of a day with another property are in a link, and are not cached as missing for members', async () => {
   const hourly = await ask({ measure: 'orders', by: 'hour,weekday' });
   const chosen = await ask({

@@ -11,7 +11,14 @@ import { statusLabel } from '#domain/order-status.ts';
 import type { Condition } from '#domain/questions/condition.ts';
 import { MAX_ANSWER_ROWS } from '#domain/questions/limits.ts';
 import { comparisonOfSearch, rangeOfSearch } from '#domain/time/chosen-period.ts';
-import { type Comparison, type DayRange, fittingInterval, type Period, rangeOfPeriod } from '#domain/time/period.ts';
+import {
+  type Comparison,
+  type DayRange,
+  type Interval,
+  intervalOf,
+  type Period,
+  rangeOfPeriod,
+} from '#domain/time/period.ts';
 import type { ShopDay } from '#domain/time/shop-time.ts';
 import { nameOfPeriod } from '#domain/vat/vat-period.ts';
 import { readShopSettings } from '../../platform/access/shop-settings.queries.ts';
@@ -49,6 +56,8 @@ interface Asked {
   readonly limit?: number;
   readonly rows?: number | undefined;
   readonly form: TileForm;
+  /** Of a chart, if its days have it. */
+  readonly interval?: Interval | undefined;
 }
 
 type ContentOf<Form extends SharedTile['form']> = Omit<Extract<SharedTile, { form: Form }>, 'name' | 'size' | 'days'>;
@@ -141,7 +150,12 @@ function ownDaysOf(shows: Shown, { today, lastDay }: TileView): Partial<TileView
 async function readContent(tx: Tx, scope: StoreScope, shows: Shown, days: TileView): Promise<Content> {
   const { range, compare, now, rows } = days;
   if (!('card' in shows)) {
-    return readAnswer(tx, scope, { ...shows.asked, form: shows.form, range, compare, rows }, now);
+    return readAnswer(
+      tx,
+      scope,
+      { ...shows.asked, interval: shows.address.interval, form: shows.form, range, compare, rows },
+      now,
+    );
   }
   const { question }: Card = CARDS[shows.card];
   if (question === undefined) return readCard(tx, scope, shows.card, days);
@@ -214,7 +228,7 @@ async function readRecentOrders(tx: Tx, scope: StoreScope, now: Date): Promise<C
 async function readAnswer(tx: Tx, scope: StoreScope, asked: Asked, now: Date): Promise<Content> {
   const { range, compare, by, measures, where, form, limit, rows, order = 'desc' } = asked;
   const measure = asked.measure ?? measures[0] ?? 'netSales';
-  const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
+  const interval = by.length === 0 && form === 'chart' ? intervalOf(range, asked.interval) : undefined;
   const isHeat = form === 'chart' && isHeatMap(by);
   const answer = await readQuestion(
     tx,

@@ -4,7 +4,7 @@ import { type DimensionName, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { isHeatMap } from '#domain/figures/heat-map.ts';
 import { joinedNames } from '#domain/figures/row-name.ts';
 import { type Measure, type MeasureName, MEASURES, ROW_MEASURE_NAMES } from '#domain/figures/measures.ts';
-import { type Comparison, type DayRange, fittingInterval, type Interval, rangeOfPeriod } from '#domain/time/period.ts';
+import { type Comparison, type DayRange, type Interval, intervalOf, rangeOfPeriod } from '#domain/time/period.ts';
 import { useNowAs } from '../../platform/clock.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { ChangeIndicator } from '../../ui/cards/change-indicator.tsx';
@@ -51,7 +51,8 @@ export function QuestionCard({ title, question, size, ...shown }: QuestionCardPr
   const { range, compare } =
     question.days ?? (period === undefined ? shown : { ...shown, range: rangeOfPeriod(period, today) });
   const measure = question.measure ?? measures[0] ?? 'netSales';
-  const interval = by.length === 0 && form === 'chart' ? fittingInterval(range) : undefined;
+  const interval =
+    by.length === 0 && form === 'chart' ? intervalOf(range, question.saved?.question.interval) : undefined;
   const query = useStoreQuery(answers, {
     ...range,
     by: [...by],
