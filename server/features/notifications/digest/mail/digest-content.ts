@@ -68,7 +68,8 @@ export function digestContent(figures: DigestFigures, about: DigestSubject): Dig
     baseline: baselineText(figures),
     facts: factsOf(figures),
     attention: attentionOf(figures, store, about.link),
-    dashboardUrl: about.link('/dashboard'),
+    // With the days of the digest, so that it shows the same figures.
+    dashboardUrl: about.link(`/dashboard?${new URLSearchParams({ period: 'custom', ...days }).toString()}`),
     settingsUrl: about.link('/dashboard/settings?section=notifications'),
     timezoneNote: t('Days are those of your store ({timezone}). The figures are those of your dashboard.', {
       timezone: about.timezone,

@@ -18,7 +18,7 @@ export interface SlackAnswer {
 /** Posts a message to an incoming webhook. Redirects are not followed. Never throws. */
 export async function postToSlack(fetch: GuardedFetch, address: string, text: string): Promise<SlackAnswer> {
   try {
-    const { status, headers } = await fetch({
+    const { status, headers, body } = await fetch({
       url: address,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,14 +27,20 @@ export async function postToSlack(fetch: GuardedFetch, address: string, text: st
       maxBytes: MAX_BYTES,
     });
     const seconds = Number(headers['retry-after'] ?? 0);
-    return { ...answerOf(status), retryAfterSeconds: seconds > 0 ? Math.min(seconds, MAX_WAITING_SECONDS) : 0 };
+    return {
+      ...answerOf(status, body.toString('utf8')),
+      retryAfterSeconds: seconds > 0 ? Math.min(seconds, MAX_WAITING_SECONDS) : 0,
+    };
   } catch (error) {
     return { ...faultOf(error), retryAfterSeconds: 0 };
   }
 }
 
-function answerOf(status: number): Omit<SlackAnswer, 'retryAfterSeconds'> {
-  if (status >= 200 && status < 300) return { problem: null, mayRetry: false };
+/** A web page, such as one to sign in, or an interface that says no. Chat programs answer in words of their own. */
+const NO_WEBHOOK = /^\uFEFF?\s*<|"ok"\s*:\s*false/;
+
+function answerOf(status: number, said: string): Omit<SlackAnswer, 'retryAfterSeconds'> {
+  if (status >= 200 && status < 300) return { problem: NO_WEBHOOK.test(said) ? 'refused' : null, mayRetry: false };
   if (status === 429 || status >= 500) return { problem: 'busy', mayRetry: true };
   return { problem: status === 404 || status === 410 ? 'gone' : 'refused', mayRetry: false };
 }

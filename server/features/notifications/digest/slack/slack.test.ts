@@ -17,7 +17,7 @@ async function start() {
   const storeId = await all.store();
   const { body } = await all.choose(storeId, { channel: 'slack', slack_address: all.slack.url });
   all.slack.messages.length = 0;
-  all.slack.answers = [200];
+  Object.assign(all.slack, { answers: [200], reply: 'ok' });
   const name = (await all.owner.call('GET', `/api/v1/stores/${storeId}`)).body.name as string;
   const test = () => all.owner.call('POST', '/api/v1/me/digest/test', { store_id: storeId });
   const slack = async () => (await all.settings(storeId)).slack;
@@ -36,7 +36,9 @@ test('the message has the figures, arrives once a day, and no email is sent', as
   expect(all.slack.messages[0]).toMatch(/^\*Winkel \w+, Sunday, 22 November\*\nTotal sales: \*R\u00a00,00\*\n/);
   // With several stores, each link selects its own first.
   const link = `${all.app.url}/dashboard/notification?organization=${all.owner.organizationId}&amp;store=${storeId}`;
-  expect(all.slack.messages[0]).toContain(`<${link}&amp;to=dashboard|View dashboard>`);
+  expect(all.slack.messages[0]).toContain(
+    `<${link}&amp;to=dashboard%3Fperiod%3Dcustom%26from%3D2026-11-22%26to%3D2026-11-22|View dashboard>`,
+  );
   expect(all.emails(name)).toEqual([]);
   await day(24);
   expect(all.slack.messages).toHaveLength(2);
@@ -77,6 +79,15 @@ test('what Slack refuses for a while is sent again, and shown until it arrives',
   expect(all.slack.messages).toHaveLength(3);
   expect(await slack()).toMatchObject({ problem: null, failures: 0 });
 });
+
+test.each(['<!doctype html>\n<title>Sign in</title>', '{"ok": false, "error": "not_authed"}'])(
+  'an address that answers %j took no message',
+  async (reply) => {
+    const { test: sendTest } = await start();
+    all.slack.reply = reply;
+    expect((await sendTest()).body.slack).toEqual({ problem: 'refused' });
+  },
+);
 
 test('after three failed digests nothing more is sent, with an email; a test that arrives starts it again', async () => {
   const { storeId, name, day, slack, test: sendTest } = await start();

@@ -31,6 +31,8 @@ interface SlackStub {
   readonly messages: string[];
   /** The status of the next answers, the last one from then on. */
   answers: number[];
+  /** What it says with 200. */
+  reply: string;
 }
 
 export const CHOICE = { on: true, frequency: 'daily', weekday: 1, hour: 7, channel: 'email' };
@@ -74,14 +76,14 @@ export async function startDigestTestApp(): Promise<DigestTestApp> {
 
 async function startSlack(): Promise<{ slack: SlackStub; close: () => Promise<void> }> {
   const messages: string[] = [];
-  const slack: SlackStub = { url: '', messages, answers: [200] };
+  const slack: SlackStub = { url: '', messages, answers: [200], reply: 'ok' };
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString('utf8')));
     request.on('end', () => {
       messages.push(JSON.parse(body).text);
       const status = (slack.answers.length > 1 ? slack.answers.shift() : slack.answers[0]) ?? 200;
-      response.writeHead(status).end(status === 200 ? 'ok' : 'no_service');
+      response.writeHead(status).end(status === 200 ? slack.reply : 'no_service');
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
