@@ -117,6 +117,9 @@ function Actions({ part }: { part: CostPart }) {
   );
 }
 
+/** Less than a request takes, since JSON and UTF-8 add to it. */
+const MOST_CHARACTERS = 800_000;
+
 type Imported = Pick<Awaited<ReturnType<typeof client.costs.importFile>>, 'left_out' | 'problems'> & { set: string };
 
 interface ImportButtonProps {
@@ -141,6 +144,8 @@ function ImportButton({ part }: ImportButtonProps) {
   const read = useMutation({
     async mutationFn(file: File) {
       const csv = await readCsvFile(file);
+      if (csv.length > MOST_CHARACTERS)
+        throw new Error(t('The file is too large. Keep only the columns that are needed.'));
       const isMonthly = part === 'monthly';
       return {
         csv,

@@ -7,7 +7,7 @@ import { t } from '#domain/language/t.ts';
 export function OtherCurrencies({ others, own }: { others: Overview['otherCurrencies']; own: string }) {
   if (others.length === 0) return null;
   const parts = others.map(({ currency, orders, totalSales }) =>
-    t('{orders, plural, one {# order ({amount})} other {# orders ({amount})}}', {
+    t('{orders, plural, =0 {refunds ({amount})} one {# order ({amount})} other {# orders ({amount})}}', {
       orders,
       amount: formatMoney(totalSales, currency),
     }),
