@@ -145,11 +145,11 @@ test('a PDF of orders names the currency of those in another one', async () => {
   await upsertBatch(app.platform.db, scope.storeId, 'orders', [
     testOrder(900_002, { currency: 'USD', total: '25.00' }),
   ]);
-  const filter = { wc_ids: [900_001, 900_002], columns: 'number,total' };
+  const filter = { wc_ids: [900_001, 900_002], columns: 'number,status,total' };
   const { body } = await owner.call('POST', `${base}/exports`, { table: 'orders', filter, format: 'pdf' });
   const pdf = readPdf(Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer()));
   const text = pdf.replaceAll(/[\u00a0\u202f]/g, ' ');
-  for (const part of ['Amounts in ZAR', '1 234,50', 'USD 25,00']) expect(text).toContain(part);
+  for (const part of ['Amounts in ZAR', 'Completed', '1 234,50', 'USD 25,00']) expect(text).toContain(part);
   const csv = await exported('orders', filter);
   expect(csv.map((row) => row.at(-1)).toSorted()).toEqual(['1234.50', '25.00']);
 });

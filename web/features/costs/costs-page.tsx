@@ -117,8 +117,8 @@ function Actions({ part }: { part: CostPart }) {
   );
 }
 
-/** Less than a request takes, since JSON and UTF-8 add to it. */
-const MOST_CHARACTERS = 800_000;
+/** Less than a request takes, since JSON adds to it. */
+const MOST_BYTES = 800_000;
 
 type Imported = Pick<Awaited<ReturnType<typeof client.costs.importFile>>, 'left_out' | 'problems'> & { set: string };
 
@@ -144,8 +144,6 @@ function ImportButton({ part }: ImportButtonProps) {
   const read = useMutation({
     async mutationFn(file: File) {
       const csv = await readCsvFile(file);
-      if (csv.length > MOST_CHARACTERS)
-        throw new Error(t('The file is too large. Keep only the columns that are needed.'));
       const isMonthly = part === 'monthly';
       return {
         csv,
@@ -159,7 +157,11 @@ function ImportButton({ part }: ImportButtonProps) {
     },
     onError: toastFailure,
   });
-  const choose = (file: File | null) => file && read.mutate(file);
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    if (file.size <= MOST_BYTES) read.mutate(file);
+    else toastError(t('The file is too large. Keep only the columns that are needed.'));
+  };
   return (
     <>
       <FileButton accept=".csv,text/csv" onChange={choose}>

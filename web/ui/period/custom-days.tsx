@@ -5,6 +5,7 @@ import type { DayRange } from '#domain/time/period.ts';
 import { isCalendarDay, type ShopDay } from '#domain/time/shop-time.ts';
 import { DayRangeInput } from '../dates/day-range-input.tsx';
 import { rangeText } from './period-labels.ts';
+import classes from './period-picker.module.css';
 
 interface CustomDaysProps {
   range: DayRange;
@@ -18,17 +19,20 @@ export function CustomDays({ range, today, onChange }: CustomDaysProps) {
   const note = noteOf(asked, range, today);
   return (
     <>
-      <DayRangeInput
-        fromLabel={t('First day')}
-        toLabel={t('Last day')}
-        from={range.from}
-        to={range.to}
-        max={today}
-        today={today}
-        onChange={(days) => days.from && days.to && onChange({ from: days.from, to: days.to })}
-      />
+      <div className={`${classes.days} karoo-screen-only`}>
+        <DayRangeInput
+          fromLabel={t('First day')}
+          toLabel={t('Last day')}
+          from={range.from}
+          to={range.to}
+          max={today}
+          today={today}
+          onChange={(days) => days.from && days.to && onChange({ from: days.from, to: days.to })}
+        />
+      </div>
       {note !== null && (
-        <Text size="sm" c="dimmed" role="status">
+        // Below all choices, on a desk and on a phone.
+        <Text size="sm" c="dimmed" role="status" style={{ order: 1, flexBasis: '100%', gridColumn: '1 / -1' }}>
           {note}
         </Text>
       )}

@@ -69,11 +69,9 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         />
       )}
       {period === 'custom' && (
-        <div className={`${classes.days} karoo-screen-only`}>
-          <Suspense fallback={<Skeleton height={44} width={312} maw="100%" />}>
-            <CustomDays range={range} today={today} onChange={choose} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<Skeleton className={classes.days} height={44} width={312} maw="100%" />}>
+          <CustomDays range={range} today={today} onChange={choose} />
+        </Suspense>
       )}
       {withComparison && (
         <NativeSelect

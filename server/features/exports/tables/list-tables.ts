@@ -8,6 +8,7 @@ import { ORDER_LIST } from '#domain/columns/order-columns.ts';
 import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
 import { LINE_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
+import { statusLabel } from '#domain/order-status.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ColumnValues, readColumnValues, unknownColumn, withValues } from '../../columns/columns.public.ts';
@@ -92,7 +93,7 @@ export const ordersTable = listTable({
     {
       number: ({ number }) => number,
       date: ({ date_created }, { clock }) => clock(date_created),
-      status: ({ status }) => status,
+      status: ({ status }) => new WrittenCell(status, statusLabel(status)),
       customer: ({ customer_name }) => customer_name,
       total: ({ total }) => total,
       payment: ({ payment_method_title, payment_method }) => payment_method_title || payment_method,

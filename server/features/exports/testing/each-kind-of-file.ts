@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
+import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts';
 import { readCsv } from '../../../testing/read-csv.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 
@@ -30,7 +31,7 @@ export async function expectSameInEachKind(read: (format: ExportFormat) => Promi
   const shares = sharesIn(xlsx ?? new ArrayBuffer());
   let at = 0;
   for (const [index, row] of [headings, ...rows].entries()) {
-    const texts = row.map((cell, column) => (shares.has(`${column} ${index}`) ? percentages(cell) : numbers(cell)));
+    const texts = row.map((cell, column) => (shares.has(`${column} ${index}`) ? percentages(cell) : asRead(cell)));
     const pattern = texts.map((options) => `(?:${options.map((one) => escaped(asRendered(one))).join('|')})`);
     const found = rendered.slice(at).search(new RegExp(pattern.join(''), 'u'));
     expect({ row, found }).not.toEqual({ row, found: -1 });
@@ -53,9 +54,12 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.
 
 /** A share as a PDF has it, or a change. */
 const percentages = (cell: string) => [figureText('share', Number(cell), ''), changeText(Number(cell))];
-/** A number as it is, or rounded to two decimals. */
-const numbers = (cell: string) =>
-  /^-?\d+\.\d{3,}$/.test(cell) ? [cell, String(Math.round(Number(cell) * 100) / 100)] : [cell];
+/** A cell as it is; a number also rounded to two decimals, an amount with its currency, the status of an order under its name. */
+function asRead(cell: string): string[] {
+  if (/^-?\d+\.\d{3,}$/.test(cell)) return [cell, String(Math.round(Number(cell) * 100) / 100)];
+  if (/^\d+\.\d\d$/.test(cell)) return [cell, `USD${cell}`];
+  return ORDER_STATUSES.some((status) => status === cell) ? [cell, statusLabel(cell)] : [cell];
+}
 
 async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<ArrayBuffer[]> {
   const files: ArrayBuffer[] = [];

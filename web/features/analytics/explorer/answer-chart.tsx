@@ -28,6 +28,9 @@ export function AnswerChartView(props: ChartProps) {
 
 function Bars({ chart, measure, currency, caption, linkOf }: ChartProps) {
   if (chart.form === 'heat') return null;
+  if (chart.rows.length === 0) {
+    return <p className={classes.note}>{t('No row is above zero, so there are no bars. The table has all rows.')}</p>;
+  }
   return (
     <>
       {chart.parts.length > 0 && (
