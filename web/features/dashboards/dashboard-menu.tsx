@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconLayoutDashboard, IconLink, IconMail, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isCardOfCosts } from '#domain/dashboards/links.ts';
 import { presetTiles } from '#domain/dashboards/presets.ts';
 import { reportPeriodOf } from '#domain/reports/report-schedule.ts';
 import { orpc } from '../../platform/api/client.ts';
@@ -40,7 +41,10 @@ export function DashboardMenu({
     id: null,
     name: '',
     is_shared: false,
-    tiles: current?.tiles ?? presetTiles('standard', seesCosts),
+    // Nobody saves tiles that they do not see.
+    tiles: (current?.tiles ?? presetTiles('standard', seesCosts)).filter(
+      (tile) => seesCosts || !('card' in tile) || !isCardOfCosts(tile.card),
+    ),
   });
   return (
     <>

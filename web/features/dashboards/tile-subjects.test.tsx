@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { orpc } from '../../platform/api/client.ts';
 import { storeQuery, StoreContext } from '../../platform/query/store-query.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
+import { Board } from './board.tsx';
 import { TileContent } from './tile-content.tsx';
 import { useTileSubjects } from './tile-subjects.ts';
 
@@ -17,6 +18,14 @@ const QUESTIONS = [
   saved('q2', 'Most profitable', { measure: 'netSales,grossProfit', by: 'payment', orderby: 'grossProfit' }),
   saved('q3', 'Sales and profit', { measure: 'netSales,grossProfit', by: 'payment' }),
 ];
+
+const OF_COSTS = {
+  id: 'd1',
+  name: 'Profit',
+  tiles: [{ card: 'profit', size: 'large' }],
+  is_shared: true,
+  is_own: false,
+};
 
 /** What each tile asks, and what those say that ask nothing. */
 function Tiles() {
@@ -39,6 +48,7 @@ function Tiles() {
 async function textsFor(hidesCosts: boolean): Promise<(string | null)[]> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(storeQuery('s1', orpc.savedQuestions.list).queryKey, { items: QUESTIONS } as never);
+  client.setQueryData(storeQuery('s1', orpc.dashboards.list).queryKey, { items: [OF_COSTS] } as never);
   client.setQueryData(meOptions.queryKey, {
     memberships: [{ organization_id: 'o1', role: 'analyst', organization: { id: 'o1', deletion_due_at: null } }],
     hasFullAccess: true,
@@ -52,6 +62,7 @@ async function textsFor(hidesCosts: boolean): Promise<(string | null)[]> {
       <QueryClientProvider client={client}>
         <StoreContext value={store as never}>
           <Tiles />
+          {hidesCosts && <Board id="d1" range={RANGE} compare="none" standard={null} />}
         </StoreContext>
       </QueryClientProvider>
     </MantineProvider>,
@@ -67,6 +78,8 @@ test('a question about costs tells who sees none why it is hidden, and asks no o
   expect(third).toBe('netSales');
   const article = screen.getByRole('article', { name: 'Profit by payment' });
   expect(within(article).getByText(reason)).toBeTruthy();
+  // A dashboard of nothing else is no blank screen.
+  expect(screen.getByRole('region', { name: 'Profit' }).textContent).toBe(`Profit${reason}`);
 });
 
 test('who sees costs is asked what was saved', async () => {

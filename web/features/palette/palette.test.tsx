@@ -87,7 +87,7 @@ function Corner() {
   );
 }
 
-async function start({ hasFullAccess = true, role = 'owner' } = {}) {
+async function start({ hasFullAccess = true, role = 'owner', hides_costs = false } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const memberships = ['o1', 'o2'].map((id) => ({
     organization_id: id,
@@ -97,7 +97,7 @@ async function start({ hasFullAccess = true, role = 'owner' } = {}) {
   const me = { user: { id: 'u1' }, memberships, currentOrganizationId: 'o1', currentStoreId: 's1', hasFullAccess };
   queryClient.setQueryData(meOptions.queryKey, me as never);
   const stores = [
-    { id: 's1', name: 'Tea shop', currency: 'ZAR' },
+    { id: 's1', name: 'Tea shop', currency: 'ZAR', hides_costs },
     { id: 's2', name: 'Clay shop' },
   ];
   queryClient.setQueryData(storesOptions('o1').queryKey, { items: stores } as never);
@@ -320,6 +320,15 @@ test('products that a question names are looked up once typing stops; what is no
   expect(decodeURIComponent(history.location.search).replaceAll('\\', '')).toContain(
     '"property":"customer_bought","is":"is","values":["7"]',
   );
+});
+
+test('who does not see costs reads that a typed question is about them', async () => {
+  await start({ role: 'analyst', hides_costs: true });
+  responses['analytics/report'] = () => Response.json({ json: { items: [], total: 0 } });
+  responses['products/facets'] = () => Response.json({ json: { categories: [] } });
+  responses['customers/facets'] = () => Response.json({ json: { segments: [], provinces: [], tags: [] } });
+  fireEvent.change(await openPalette(), { target: { value: 'gross profit by province last month' } });
+  await screen.findByText('“gross profit” is about costs, which your role does not see.');
 });
 
 test('a suggestion is typed on, and the palette stays open', async () => {

@@ -7,7 +7,7 @@ import { readTyped } from '#domain/questions/typed/read-typed.ts';
 import type { TypedList, TypedQuestion } from '#domain/questions/typed/typed-question.ts';
 import { conditionSentence, figuresSentence, listSentence } from '#domain/questions/typed/typed-sentence.ts';
 import { wordsOf } from '#domain/questions/typed/words.ts';
-import { makeVocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
+import { makeVocabulary, type Vocabulary, withValues } from '#domain/questions/typed/vocabulary.ts';
 import { SUBJECT_NAMES } from '#domain/questions/subjects.ts';
 import type { ShopNames } from '#domain/questions/condition-texts.ts';
 import { askedOn } from '#domain/questions/read-question.ts';
@@ -62,9 +62,10 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
     const context = { vocabulary, today, find };
     const { questions, notUnderstood, wanted, understood, list } = readTyped(text, context);
     const isSearching = understood > 0 && (isLoading || wanted.length > 0);
+    const gaps = gapsText(notUnderstood, seesCosts ? null : { today, words });
     const entries = isSearching
       ? []
-      : questions.map((question) => entryOf(question, { today, seesCosts, names, notUnderstood, navigate }));
+      : questions.map((question) => entryOf(question, { today, seesCosts, names, gaps, navigate }));
     const isSentence = understood > 0 && wordsOf(text).length > 2;
     return {
       text,
@@ -75,9 +76,9 @@ export function QuestionReader({ text, isAtRest, store, onRead }: ReaderProps) {
       help: [{ title: t('Questions you can ask'), entries: examplesLike(text).map(suggestion) }],
       isSure: understood > 1 && questions.length > 0,
       isSearching,
-      gaps: (list !== null || isSentence) && questions.length === 0 && !isSearching ? gapsText(notUnderstood) : '',
+      gaps: (list !== null || isSentence) && questions.length === 0 && !isSearching ? gaps : '',
     };
-  }, [text, vocabulary, today, find, isLoading, seesCosts, names, navigate]);
+  }, [text, words, vocabulary, today, find, isLoading, seesCosts, names, navigate]);
   useEffect(() => onRead(read), [read, onRead]);
   if (read.gaps === '') return null;
   return (
@@ -99,29 +100,45 @@ function suggestion(completes: string): PaletteEntry {
   };
 }
 
-/** "Not understood: “by flavour”"; empty if all was. */
-function gapsText(notUnderstood: readonly string[]): string {
-  const gaps = notUnderstood.map((one) => t('“{text}”', { text: one })).join(', ');
-  return gaps === '' ? '' : t('Not understood: {gaps}', { gaps });
+/** "Not understood: “by flavour”"; empty if all was. For whom costs are `hidden`, also what is about them. */
+function gapsText(notUnderstood: readonly string[], hidden: HiddenCosts | null): string {
+  const ofCosts = hidden === null ? [] : notUnderstood.filter((one) => isOfCosts(one, hidden));
+  const gaps = notUnderstood
+    .filter((one) => !ofCosts.includes(one))
+    .map((one) => t('“{text}”', { text: one }))
+    .join(', ');
+  return [
+    ...(gaps === '' ? [] : [t('Not understood: {gaps}', { gaps })]),
+    ...ofCosts.map((property) => t('“{property}” is about costs, which your role does not see.', { property })),
+  ].join(' · ');
+}
+
+interface HiddenCosts {
+  readonly today: ShopDay;
+  /** Without those of costs. */
+  readonly words: Vocabulary;
+}
+
+/** Whether a text is understood only with the words of costs. */
+function isOfCosts(text: string, { today, words }: HiddenCosts): boolean {
+  const isUnderstoodWith = (vocabulary: Vocabulary) =>
+    readTyped(text, { vocabulary, today, find: () => [] }).notUnderstood.length === 0;
+  return isUnderstoodWith(makeVocabulary(true)) && !isUnderstoodWith(words);
 }
 
 interface Understood {
   readonly today: ShopDay;
   readonly seesCosts: boolean;
   readonly names: ShopNames;
-  readonly notUnderstood: readonly string[];
+  readonly gaps: string;
   readonly navigate: ReturnType<typeof useNavigate>;
 }
 
 const ICONS = { figures: IconChartBar, customers: IconUsers, orders: IconReceipt, products: IconBox };
 
 /** A question as a result of the palette: the sentence it was understood as, and what was not. */
-function entryOf(
-  question: TypedQuestion,
-  { today, seesCosts, names, notUnderstood, navigate }: Understood,
-): PaletteEntry {
+function entryOf(question: TypedQuestion, { today, seesCosts, names, gaps, navigate }: Understood): PaletteEntry {
   const { label, problems } = sentenceOf(question, today, seesCosts, names);
-  const gaps = gapsText(notUnderstood);
   return {
     id: `typed:${question.about}`,
     label,
