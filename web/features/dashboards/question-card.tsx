@@ -199,17 +199,28 @@ interface RowsProps {
 function Rows({ title, question: { by, measures, where, form }, size, measure, answer, range }: RowsProps) {
   const linkOf = (keys: readonly string[], orders: number | null) => rowOrders({ range, by, where }, keys, orders);
   if (answer.items.length === 0) return <EmptyReport>{t('No sales in this period.')}</EmptyReport>;
-  return form === 'chart' ? (
-    <AnswerChartView
-      chart={prepareChart(answer.items, by, measure, answer.currency)}
-      isTight={size === 'small'}
-      measure={measure}
-      currency={answer.currency}
-      caption={title}
-      linkOf={linkOf}
-    />
-  ) : (
-    <AnswerRows answer={answer} by={by} measures={measures} size={size} caption={title} linkOf={linkOf} />
+  const isChart = form === 'chart';
+  const more = answer.total - answer.items.length;
+  return (
+    <>
+      {isChart ? (
+        <AnswerChartView
+          chart={prepareChart(answer.items, by, measure, answer.currency)}
+          isTight={size === 'small'}
+          measure={measure}
+          currency={answer.currency}
+          caption={title}
+          linkOf={linkOf}
+        />
+      ) : (
+        <AnswerRows answer={answer} by={by} measures={measures} size={size} caption={title} linkOf={linkOf} />
+      )}
+      {more > 0 && (
+        <Text size="sm" c="dimmed" px={isChart ? 0 : 16} py={8}>
+          {t('{more, plural, one {And # more.} other {And # more.}}', { more })}
+        </Text>
+      )}
+    </>
   );
 }
 
