@@ -118,7 +118,7 @@ function Actions({ part }: { part: CostPart }) {
 }
 
 /** Less than a request takes, since JSON adds to it. */
-const MOST_BYTES = 800_000;
+const MAX_BYTES = 800_000;
 
 type Imported = Pick<Awaited<ReturnType<typeof client.costs.importFile>>, 'left_out' | 'problems'> & { set: string };
 
@@ -159,7 +159,7 @@ function ImportButton({ part }: ImportButtonProps) {
   });
   const choose = (file: File | null) => {
     if (file === null) return;
-    if (file.size <= MOST_BYTES) read.mutate(file);
+    if (file.size <= MAX_BYTES) read.mutate(file);
     else toastError(t('The file is too large. Keep only the columns that are needed.'));
   };
   return (
