@@ -1,4 +1,4 @@
-import { MantineProvider, TextInput } from '@mantine/core';
+import { MantineProvider, TagsInput, TextInput } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -177,4 +177,31 @@ test('an amount reads as elsewhere until it is typed, and is sent as a decimal',
   expect(field('Price').value).toBe('1 299.50');
   await press('Save');
   expect(save.mock.calls.map(([sent]) => sent)).toEqual([{ price: '26.99' }, { price: '1299.50' }]);
+});
+
+function Tags({ save }: { save: (values: { tags: string[] }) => void }) {
+  const form = useForm({ values: { tags: [] as string[] }, save });
+  return (
+    <Form form={form} submit="Save">
+      <TagsInput label="Tags" acceptValueOnBlur value={form.values.tags} onChange={(tags) => form.set('tags', tags)} />
+    </Form>
+  );
+}
+
+test('a field is left when Save is released, and what it takes then is saved', async () => {
+  const save = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <MantineProvider env="test">
+      <Tags save={save} />
+    </MantineProvider>,
+  );
+  const field = screen.getByLabelText('Tags', { selector: 'input:not([type=hidden])' });
+  await user.type(field, 'tea');
+  const button = screen.getByRole('button', { name: 'Save' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(document.activeElement).toBe(field);
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ tags: ['tea'] }));
 });

@@ -115,6 +115,9 @@ function Footer(props: FooterProps) {
   const save = (
     <Button
       type="submit"
+      // The field is left only once the button is released: what goes with the field's error would move the button away before.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.currentTarget.focus()}
       rightSection={submitIcon || undefined}
       loading={isSaving}
       disabled={disabled}
