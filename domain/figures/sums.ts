@@ -66,6 +66,7 @@ export function totalSums(parts: Iterable<readonly [sums: Sums, times: number]>)
   for (const [sums, times] of parts) {
     for (const name of SUM_NAMES) {
       const [before, value] = [total[name], sums[name]];
+      if (value === NO_SUMS[name]) continue;
       total[name] =
         typeof before === 'bigint' ? before + toCents(String(value)) * BigInt(times) : before + Number(value) * times;
     }

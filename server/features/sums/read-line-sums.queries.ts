@@ -8,7 +8,7 @@ import { addedLines, type LineKey } from './facts/line-facts.sql.ts';
 import { addedWithIds, between, type OrderCondition } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
+import { addedSumsAsJson, SUM_COLUMNS, withOtherSums } from './sum-columns.sql.ts';
 
 export interface LineSumsQuery {
   readonly by: LineKey;
@@ -54,10 +54,10 @@ function readLinesAndOrders(tx: Tx, { storeId, shop }: Store, query: LineSumsQue
     const { rows } = await sql<{ sums: Row[] }>`
         with chosen as materialized (${orders})
         select coalesce(json_agg(s), '[]') as sums from (
-          select r.key, max(r.label) as label, ${ADDED_SUMS_AS_JSON} from (${lines}) r group by r.key
+          select r.key, max(r.label) as label, ${addedSumsAsJson(sums)} from (${lines}) r group by r.key
           union all
-          select null, '', ${ADDED_SUMS_AS_JSON} from (select ${SUM_COLUMNS} from chosen union all ${refunds}) w having count(*) > 0
+          select null, '', ${addedSumsAsJson(sums)} from (select ${SUM_COLUMNS} from chosen union all ${refunds}) w having count(*) > 0
         ) s`.execute(tx.query);
-    return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
+    return withoutHiddenCosts(tx, (rows[0]?.sums ?? []).map(withOtherSums));
   });
 }

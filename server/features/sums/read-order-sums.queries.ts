@@ -9,7 +9,7 @@ import { startOfHour } from './facts/customer-keys.sql.ts';
 import { beforeTime } from './facts/facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { ADDED_SUMS_AS_JSON } from './sum-columns.sql.ts';
+import { addedSumsAsJson, withOtherSums } from './sum-columns.sql.ts';
 
 export interface OrderSumsQuery {
   /** The rows are by all of these; one row without any. */
@@ -60,11 +60,11 @@ export function readOrderSums(
     const groups = sql.raw([...by.map((_dimension, at) => `r.key${at}`), 'r.start'].join(', '));
     const { rows } = await sql<{ sums: OrderSums[] }>`
       select coalesce(json_agg(s), '[]') as sums from (
-        select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${ADDED_SUMS_AS_JSON}
+        select jsonb_build_array(${columns('r.key')}) as keys, jsonb_build_array(${labels}) as labels, r.start, ${addedSumsAsJson(sums)}
         from (${addedOrdersAndRefunds({ storeId, timezone, now }, on, { by, currency, sums, startOf })}) r
         group by ${groups} ${limit === undefined ? sql`` : sql`limit ${limit}::integer`}
       ) s`.execute(tx.query);
-    return withoutHiddenCosts(tx, rows[0]?.sums ?? []);
+    return withoutHiddenCosts(tx, (rows[0]?.sums ?? []).map(withOtherSums));
   });
 }
 

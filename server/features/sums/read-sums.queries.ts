@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sums } from '#domain/figures/sums.ts';
+import { SUM_NAMES, type Sums } from '#domain/figures/sums.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import type { ComparedRange, DayRange } from '#domain/time/period.ts';
 import { addDays, monthStart, nextMonthStart, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Dimension } from './dimensions.ts';
 import { beforeTime, facts, factsOfPart } from './facts/facts.sql.ts';
-import { ADDED_SUMS_AS_JSON, SUM_COLUMNS } from './sum-columns.sql.ts';
+import { addedSumsAsJson, SUM_COLUMNS } from './sum-columns.sql.ts';
 import { between } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
@@ -69,7 +69,7 @@ function grouped({ currency, keyStart }: SumsQuery, start: RawBuilder<unknown>):
     ...(keyStart === undefined ? [] : [sql`starts_with(r.key, ${keyStart})`]),
   ];
   return sql`
-    select r.dimension, r.currency, r.key, max(r.label) as label, ${start} as start, ${ADDED_SUMS_AS_JSON} from r
+    select r.dimension, r.currency, r.key, max(r.label) as label, ${start} as start, ${addedSumsAsJson(SUM_NAMES)} from r
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     group by r.dimension, r.currency, r.key, 5`;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SUM_NAMES, type SumName, SUMS } from '#domain/figures/sums.ts';
+import { NO_SUMS, SUM_NAMES, type SumName, type Sums, SUMS } from '#domain/figures/sums.ts';
 
-const listed = (column: (name: SumName) => string, separator = ', ') => sql.raw(SUM_NAMES.map(column).join(separator));
+const listed = (column: (name: SumName) => string, separator = ', ', names: readonly SumName[] = SUM_NAMES) =>
+  sql.raw(names.map(column).join(separator));
 
 /** The names of all sums, as columns. */
 export const SUM_COLUMNS = listed((name) => name);
@@ -9,8 +10,12 @@ export const SUM_COLUMNS = listed((name) => name);
 /** Every sum added up, in the types of the tables. */
 export const ADDED_SUMS = listed((name) => `sum(${name})${SUMS[name] === 'count' ? '::integer' : ''} as ${name}`);
 
-/** Every sum added up for JSON, with money as text, so that it never becomes a float. */
-export const ADDED_SUMS_AS_JSON = listed((name) => `sum(${name})${SUMS[name] === 'money' ? '::text' : ''} as ${name}`);
+/** These sums added up for JSON, with money as text, so that it never becomes a float. */
+export const addedSumsAsJson = (names: readonly SumName[]) =>
+  listed((name) => `sum(${name})${SUMS[name] === 'money' ? '::text' : ''} as ${name}`, ', ', names);
+
+/** A row of the sums that were added up, with the others as 0. */
+export const withOtherSums = <Row extends Sums>(row: Row): Row => ({ ...NO_SUMS, ...row });
 
 /** True when a row of sums is not empty. */
 export const ANY_SUM = listed((name) => `sum(${name}) <> 0`, ' or ');
