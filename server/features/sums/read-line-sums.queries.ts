@@ -5,10 +5,10 @@ import type { ComparedRange } from '#domain/time/period.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { beforeTime } from './facts/facts.sql.ts';
 import { addedLines, type LineKey } from './facts/line-facts.sql.ts';
-import { addedWithIds, between, type OrderCondition } from './facts/order-facts.sql.ts';
+import { between, chosenOrders, type OrderCondition } from './facts/order-facts.sql.ts';
 import { withoutHiddenCosts } from './hidden-costs.ts';
 import { reportCache } from './report-cache.ts';
-import { addedSumsAsJson, SUM_COLUMNS, withOtherSums } from './sum-columns.sql.ts';
+import { addedSumsAsJson, withOtherSums } from './sum-columns.sql.ts';
 
 export interface LineSumsQuery {
   readonly by: LineKey;
@@ -48,15 +48,13 @@ function readLinesAndOrders(tx: Tx, { storeId, shop }: Store, query: LineSumsQue
   const name = JSON.stringify([by, range, currency, sums, where.name]);
   return reportCache.read(tx, { storeId }, `line sums ${name}`, async () => {
     const on = { isOn: between(range), until: beforeTime({ storeId, timezone: shop?.timezone }, range), where };
-    const groups = { by, currency, sums };
-    const { orders, refunds } = addedWithIds(storeId, on, groups);
-    const lines = addedLines(storeId, on, sql`(select ids from chosen)::bigint[]`, groups);
+    const chosen = chosenOrders(storeId, on, { currency, sums });
     const { rows } = await sql<{ sums: Row[] }>`
-        with chosen as materialized (${orders})
+        with ${chosen.tables}
         select coalesce(json_agg(s), '[]') as sums from (
-          select r.key, max(r.label) as label, ${addedSumsAsJson(sums)} from (${lines}) r group by r.key
+          select r.key, max(r.label) as label, ${addedSumsAsJson(sums)} from (${addedLines(storeId, { by, sums })}) r group by r.key
           union all
-          select null, '', ${addedSumsAsJson(sums)} from (select ${SUM_COLUMNS} from chosen union all ${refunds}) w having count(*) > 0
+          select null, '', ${addedSumsAsJson(sums)} from (${chosen.sums}) w having count(*) > 0
         ) s`.execute(tx.query);
     return withoutHiddenCosts(tx, (rows[0]?.sums ?? []).map(withOtherSums));
   });

@@ -8,6 +8,11 @@ import { PostgresListener } from './postgres-listener.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 /** The system's default is two hours: firewalls forget silent connections sooner. */
 const KEEP_ALIVE_MS = 60_000;
+/**
+ * Connections that stay open: a new one starts a process, reads the catalog and plans each statement again, so that the calls of a
+ * dashboard took twice as long after ten seconds of silence.
+ */
+const KEPT_CONNECTIONS = 4;
 
 export interface ConnectionOptions {
   databaseUrl: string;
@@ -33,6 +38,7 @@ export async function openConnections(options: ConnectionOptions): Promise<Datab
       types: TYPES,
       connectionString,
       max: poolSize,
+      min: Math.min(KEPT_CONNECTIONS, poolSize),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -78,22 +78,23 @@ function linesBy(by: LineKey, storeId: string, on: DaysUntil): Sql[] {
 /** How the lines of a question are grouped. */
 export interface LineGroups {
   readonly by: LineKey;
-  readonly currency: string;
   /** The sums that are added up; the others are 0. */
   readonly sums: readonly SumName[];
 }
 
-/** The same rows added up: by key and label, once for the orders whose ids `ids` lists, and once for the refunds. */
-export function addedLines(storeId: string, on: DaysUntil, ids: Sql, { by, currency, sums }: LineGroups): Sql {
+/** The same rows of the orders that are `chosen` and of what is `refunded`, added up: by key and label, once for each of both. */
+export function addedLines(storeId: string, { by, sums }: LineGroups): Sql {
   const { key, label, sold, refunded, only } = LINE_KEYS[by];
   const keys = sql.raw(`${key} as key, max(${label}) as label`);
   const group = sql`${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
   // A list of ids reads each page of the index of lines once. A join finds the lines of each order anew, which takes twice as long.
   return sql`
     select ${keys}, ${addedSums(sold, sums)} from woocommerce_order_lines l
-    where l.store_id = ${storeId}::uuid and l.order_id = any (${ids})${group}
+    where l.store_id = ${storeId}::uuid and l.order_id = any ((select ids from chosen)::bigint[])${group}
     union all
-    select ${keys}, ${addedSums(refunded, sums)} ${refundedLines(storeId, on)} and o.currency = ${currency}${group}`;
+    select ${keys}, ${addedSums(refunded, sums)} from refunded r join woocommerce_order_refund_lines l
+      on l.store_id = ${storeId}::uuid and l.order_id = r.order_id and l.refund_id = r.refund_id
+    where true${group}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ORDER_DIMENSIONS, type OrderDimension } from '#domain/figures/dimension
 import { SUM_NAMES, type SumName } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
-import { addedSums, fact } from '../sum-columns.sql.ts';
+import { addedSums, fact, SUM_COLUMNS } from '../sum-columns.sql.ts';
 import { type AskedAt, groupOfCustomer, segmentOfCustomer, timezoneOf } from './customer-keys.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -167,19 +167,31 @@ export function addedOrdersAndRefunds(
     where r.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isRefundedOn(on)} group by ${groups}`;
 }
 
-/** What all orders of a question and their refunds add up to: the orders, as one row with the list of their `ids`, and the refunds. */
-export function addedWithIds(
+/**
+ * The orders of a question and their refunds, as common table expressions that lines and totals read: `chosen`, one row with the orders'
+ * `ids` and sums, and `refunded`, a row for each refund. `sums` adds up both.
+ */
+export function chosenOrders(
   storeId: string,
   on: DaysUntil,
   { currency, sums }: Pick<OrderGroups, 'currency' | 'sums'>,
-): { orders: Sql; refunds: Sql } {
+): { tables: Sql; sums: Sql } {
+  const ofCurrency = sql`o.counts and o.currency = ${currency}`;
   return {
-    orders: sql`
-      select array_agg(o.wc_id) as ids, ${addedSums(OF_ORDER, sums)} ${FROM_ORDERS}
-      where o.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isSoldOn(on)} having count(*) > 0`,
-    refunds: sql`
-      select ${addedSums(OF_REFUND, sums)} ${fromRefunds(storeId)}
-      where r.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isRefundedOn(on)} having count(*) > 0`,
+    tables: sql`
+      chosen as materialized (
+        select array_agg(o.wc_id) as ids, ${addedSums(OF_ORDER, sums)} ${FROM_ORDERS}
+        where o.store_id = ${storeId}::uuid and ${ofCurrency} and ${isSoldOn(on)} having count(*) > 0
+      ),
+      refunded as materialized (
+        select r.order_id, r.refund_id, r.amount, r.net, r.tax, r.shipping, r.cost, r.costed_sales, o.shipping_cost, l.quantity ${fromRefunds(storeId)}
+        where r.store_id = ${storeId}::uuid and ${ofCurrency} and ${isRefundedOn(on)}
+      )`,
+    sums: sql`
+      select ${SUM_COLUMNS} from chosen
+      union all
+      select ${addedSums(OF_REFUND, sums)} from refunded r cross join lateral (select r.shipping_cost) o cross join lateral (select r.quantity) l
+      having count(*) > 0`,
   };
 }
 
