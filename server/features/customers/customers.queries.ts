@@ -42,7 +42,7 @@ export interface CustomerRow {
 /** Columns of `shop_customers b` in a list. The city is the account's, or else the newest order's. */
 export const CUSTOMER_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,
   b.last_order_at, a.role, nullif(a.avatar_url, '') as avatar_url,
-  coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city, abroad.foreign_orders`;
+  coalesce(nullif(a.billing->>'city', ''), nullif(newest.city, '')) as city, b.foreign_orders`;
 
 export const customerJoins = ({ storeId }: StoreScope) => sql`
   left join woocommerce_customers a on a.store_id = ${storeId}::uuid and b.wc_id > 0 and a.wc_id = b.wc_id
@@ -51,21 +51,7 @@ export const customerJoins = ({ storeId }: StoreScope) => sql`
     -- An order is several pages on the disk, so it is read only for an account without a city.
     where o.store_id = ${storeId}::uuid and o.customer_key = b.customer_key and coalesce(a.billing->>'city', '') = ''
     order by o.sales_at desc limit 1
-  ) as newest on true
-  cross join lateral (select ${foreignOrders(storeId, sql`b.customer_key`)} as foreign_orders) as abroad`;
-
-/** Of so many of the newest orders, so that a customer with all of a shop's counter sales costs no more than any other. */
-const MAX_COUNTED = 500;
-
-/** How many orders of a customer are in other currencies than the store's. */
-export function foreignOrders(storeId: string, key: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(
-    select count(*)::integer from (
-      select o.currency from woocommerce_orders o
-      where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.counts
-      order by o.sales_at desc limit ${sql.lit(MAX_COUNTED)}
-    ) f where f.currency <> (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid))`;
-}
+  ) as newest on true`;
 
 /** Columns of a compact list, without reading accounts and orders. */
 const COMPACT_COLUMNS = sql`b.customer_key, b.wc_id, b.name, b.email, b.country, b.state, b.orders, b.spent, b.first_order_at,

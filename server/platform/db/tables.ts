@@ -830,6 +830,7 @@ export interface Tables {
     email_key: GeneratedAlways<string>;
     phone_key: Generated<string>;
     place_key: Generated<string>;
+    foreign_orders: Generated<number>;
   };
   shop_operations: {
     store_id: string;

@@ -18,7 +18,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         case when k.customer_key like 'c:%' and b.registered_at is null then substr(k.customer_key, 3)::bigint end as unread_account
       from unnest(p_customer_keys) k (customer_key)
       cross join lateral (
-        select count(*)::integer as orders, coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
+        select count(*)::integer as orders, (count(*) filter (where o.currency <> p_currency))::integer as foreign_orders,
+          coalesce(sum(o.total - o.refunded_total) filter (where o.currency = p_currency), 0) as spent,
           min(o.sales_at) as first_at, min(o.sales_day) as first_day, max(o.sales_at) as last_at
         from (
           -- In the order of the index by customer, which is then the one that is read: see stored_records.
@@ -52,13 +53,13 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
       ) b on true
     ),
     written as (
-      insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, spent,
+      insert into shop_customers as t (store_id, customer_key, wc_id, name, email, country, state, orders, foreign_orders, spent,
         first_order_at, first_order_day, second_order_day, last_order_at, seen_at, registered_at, search_text, phone_key, place_key)
       select p_store_id, f.customer_key, case when f.customer_key like 'c:%' then substr(f.customer_key, 3)::bigint else 0 end,
         coalesce(n.name, f.customer_name, ''), coalesce(n.email, f.billing_email, ''),
         coalesce(nullif(w.billing ->> 'country', ''), f.billing_country, ''),
         case when w.billing ->> 'country' <> '' then coalesce(w.billing ->> 'state', '') else coalesce(f.billing_state, '') end,
-        f.orders, f.spent, f.first_at, f.first_day, f.second_day, f.last_at, f.seen_at,
+        f.orders, f.foreign_orders, f.spent, f.first_at, f.first_day, f.second_day, f.last_at, f.seen_at,
         case when w.wc_id is not null then coalesce(w.date_created, 'epoch') end,
         coalesce(n.search_text, lower(concat_ws(' ', f.customer_name, f.billing_email, phone_text(f.phone), v_merged ->> f.customer_key))),
         coalesce(n.phone_key, f.phone_key), coalesce(n.place_key, f.place_key)
@@ -75,7 +76,8 @@ create or replace function refresh_customers(p_store_id uuid, p_currency text, p
         country = case when excluded.country <> '' then excluded.country else t.country end,
         state = case when excluded.country <> '' then excluded.state else t.state end,
         search_text = case when t.registered_at is null then excluded.search_text else t.search_text end,
-        orders = excluded.orders, spent = excluded.spent, first_order_at = excluded.first_order_at,
+        orders = excluded.orders, foreign_orders = excluded.foreign_orders, spent = excluded.spent,
+        first_order_at = excluded.first_order_at,
         first_order_day = excluded.first_order_day, second_order_day = excluded.second_order_day,
         last_order_at = excluded.last_order_at, seen_at = excluded.seen_at, registered_at = coalesce(t.registered_at, excluded.registered_at),
         phone_key = case when t.registered_at is null then excluded.phone_key else t.phone_key end,

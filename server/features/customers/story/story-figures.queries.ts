@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customers } from '#contract/customers/customers.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { divideMoney, toTwoDecimals } from '#domain/money/money.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
-import { foreignOrders } from '../customers.queries.ts';
 import { firstVisitOf } from './first-visit.ts';
 import { plannedOnce } from '../../../platform/db/prepared-statements.ts';
 
@@ -38,7 +36,7 @@ export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: str
       where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.counts
       order by o.sales_at desc limit ${MAX_ORDERS}::bigint
     )
-    select c.orders, ${foreignOrders(storeId, sql`c.customer_key`)} as foreign_orders, c.spent, c.first_order_at, c.last_order_at,
+    select c.orders, c.foreign_orders, c.spent, c.first_order_at, c.last_order_at,
       (select count(*)::integer from latest) as orders_read,
       (select percentile_disc(0.5) within group (order by g.gap)::integer from (
         select d.day - lag(d.day) over (order by d.day) as gap from (select distinct sales_day as day from latest) d
