@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
 const MB = 1024 * 1024;
-/** Parallel queries keep their hash tables in shared memory: containers have 64 MB of it by default, which is too little. */
+/** Processes that build an index together share memory: containers have 64 MB of it by default, which may be too little. */
 const ENOUGH_SHARED_MEMORY = 256 * MB;
 
 /** The settings of a server that shares a small machine with its only client, whose tables and indexes have this size. */
