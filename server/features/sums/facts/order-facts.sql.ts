@@ -3,7 +3,7 @@ import { ORDER_DIMENSIONS, type OrderDimension } from '#domain/figures/dimension
 import { SUM_NAMES, type SumName } from '#domain/figures/sums.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import type { Dimension } from '../dimensions.ts';
-import { addedSums, fact, SUM_COLUMNS } from '../sum-columns.sql.ts';
+import { addedSums, columnsOf, fact } from '../sum-columns.sql.ts';
 import { type AskedAt, groupOfCustomer, segmentOfCustomer, timezoneOf } from './customer-keys.sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -188,7 +188,7 @@ export function chosenOrders(
         where r.store_id = ${storeId}::uuid and ${ofCurrency} and ${isRefundedOn(on)}
       )`,
     sums: sql`
-      select ${SUM_COLUMNS} from chosen
+      select ${columnsOf(sums)} from chosen
       union all
       select ${addedSums(OF_REFUND, sums)} from refunded r cross join lateral (select r.shipping_cost) o cross join lateral (select r.quantity) l
       having count(*) > 0`,
