@@ -149,6 +149,9 @@ describe.each([
   });
 
   test('an outsider opens its link without a session, until it is taken back', async () => {
+    // The toast of the report that was sent stays as long as the pointer rests on it.
+    await page.mouse.move(0, viewport.height / 2);
+    await page.locator('.mantine-Notification-root').waitFor({ state: 'detached' });
     await menu('Share by link');
     const dialog = page.getByRole('dialog', { name: 'Share by link' });
     await dialog.getByLabel('Heading of the page').fill(`For the accountant, ${size}`);
@@ -206,7 +209,8 @@ describe.each([
     await page.goto(`${journey.karoo.url}/dashboard?dashboard=${id}`);
     for (const name of ['Sales by campaign', 'Sales by coupon', 'Products sold']) {
       const tile = main().getByRole('region', { name });
-      await tile.scrollIntoViewIfNeeded();
+      // The placeholder gives way to the tile meanwhile, so nothing waits for it to be still.
+      await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await tile.getByText(/^R/).first().waitFor();
     }
     await allRendered(page);
