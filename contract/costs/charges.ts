@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { chargeFields } from '../forms/cost-forms.ts';
 import { anyDay, flag, instant, shopDay } from '../shapes.ts';
-import { costFile, leftOut } from './cost-file.ts';
+import { costFile, leftOut, MAX_COST_ROWS } from './cost-file.ts';
 
 const at = routes('costs', `${STORE}/costs`);
 
@@ -64,7 +64,7 @@ export const chargeCalls = {
   importShipping: storeCall('write-shop')
     .route(at('POST', '/shipping-file', 'Set what shipping orders cost from a CSV file'))
     .input({
-      csv: costFile.describe('Columns: Order number and Cost. At most 20,000 rows.'),
+      csv: costFile.describe(`Columns: Order number and Cost. At most ${MAX_COST_ROWS} rows.`),
       dry_run: flag.default(false),
     })
     .output(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { chargeCalls } from './charges.ts';
-import { costFile, leftOut } from './cost-file.ts';
+import { costFile, leftOut, MAX_COST_ROWS } from './cost-file.ts';
 import { monthlyCostCalls } from './monthly-costs.ts';
 import { costFields, costSettings, lineCostFields, recalculation } from '../forms/cost-forms.ts';
 import { anyDay, flag, instant, money, numberInRequest, pageOf, paging, shopDay, wcId } from '../shapes.ts';
@@ -93,7 +93,9 @@ export const costs = {
   importFile: storeCall('write-shop')
     .route(at('POST', '/file', 'Set costs from a CSV file'))
     .input({
-      csv: costFile.describe('Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD). At most 20,000 rows.'),
+      csv: costFile.describe(
+        `Columns: SKU or ID, Cost, and optionally Valid from (YYYY-MM-DD). At most ${MAX_COST_ROWS} rows.`,
+      ),
       dry_run: flag.default(false),
     })
     .output(

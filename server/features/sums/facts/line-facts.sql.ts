@@ -87,7 +87,7 @@ export function addedLines(storeId: string, { by, sums }: LineGroups): Sql {
   const { key, label, sold, refunded, only } = LINE_KEYS[by];
   const keys = sql.raw(`${key} as key, max(${label}) as label`);
   const group = sql`${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
-  // A list of ids reads each page of the index of lines once. A join finds the lines of each order anew, which takes twice as long.
+  // A list of ids reads each page of the index of lines once. A join searches it for each order, which takes twice as long.
   return sql`
     select ${keys}, ${addedSums(sold, sums)} from woocommerce_order_lines l
     where l.store_id = ${storeId}::uuid and l.order_id = any ((select ids from chosen)::bigint[])${group}
