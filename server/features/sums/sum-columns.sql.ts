@@ -57,4 +57,4 @@ const DIFFERENCE_OF_COLUMNS = /^\w+\.\w+(?: [-+] \w+\.\w+)+$/;
 
 /** None of the columns is null, so a difference is added up as one of sums: that takes less time. */
 const sumOf = (value: string) =>
-  DIFFERENCE_OF_COLUMNS.test(value) ? value.replaceAll(/\w+\.\w+/g, 'sum($&)') : `sum(${value})`;
+  DIFFERENCE_OF_COLUMNS.test(value) ? value.replaceAll(/\b\w+\.\w+/g, 'sum($&)') : `sum(${value})`;
