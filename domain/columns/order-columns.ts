@@ -6,7 +6,7 @@ import { PROVINCE_CODES, provinceName } from '../provinces.ts';
 import type { Column, ListColumns } from './column.ts';
 
 /** Shops mostly send the codes. */
-const PROVINCES = Object.fromEntries(PROVINCE_CODES.map((code) => [code, () => provinceName(code)]));
+export const PROVINCES = Object.fromEntries(PROVINCE_CODES.map((code) => [code, () => provinceName(code)]));
 
 const COLUMNS = {
   number: { name: () => t('Order'), kind: 'text', sort: 'number' },

@@ -1,4 +1,5 @@
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { t } from '#domain/language/t.ts';
 
 /** A cell that people read in other words than programs: "12,5%" is 0.125 in a spreadsheet. */
@@ -17,6 +18,12 @@ export class ShareCell extends WrittenCell {
   constructor(share: number, text = figureText('share', share, '')) {
     super(roundNumber(share) as number, text);
   }
+}
+
+/** A word of WooCommerce or of the API: in a spreadsheet as programs know it, in a PDF and in messages under its name. */
+export function namedCell(names: Readonly<Partial<Record<string, DeclaredText>>>, value: unknown): unknown {
+  if (typeof value !== 'string' || !Object.hasOwn(names, value)) return value;
+  return new WrittenCell(value, names[value]?.() ?? value);
 }
 
 /** The file's cell of a value of this kind or unit. */

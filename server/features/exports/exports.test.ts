@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ExportFormat } from '#domain/export-formats.ts';
 import type { StoreScope } from '#domain/ids.ts';
 import { organizationForServer, scopeForServer } from '../../platform/access/gate.ts';
+import { storeCatalogue } from '../../testing/generated-catalogue.ts';
 import { generateShop, storeShop } from '../../testing/orders/generated-orders.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { readCsv } from '../../testing/read-csv.ts';
@@ -152,6 +153,29 @@ test('a PDF of orders names the currency of those in another one', async () => {
   for (const part of ['Amounts in ZAR', 'Completed', '1 234,50', 'USD 25,00']) expect(text).toContain(part);
   const csv = await exported('orders', filter);
   expect(csv.map((row) => row.at(-1)).toSorted()).toEqual(['1234.50', '25.00']);
+});
+
+test('a PDF has names where other files have the words of programs', async () => {
+  const { db } = app.platform;
+  const product = { id: 910_001, name: 'Rooibos', status: 'publish', type: 'simple', stock_status: 'instock' };
+  await storeCatalogue(db, scope.storeId, { products: [product, { ...product, id: 910_002, status: 'draft' }] });
+  const columns = 'name,type,status,stock_status';
+  expect(await exported('products', { columns })).toContainEqual(['Rooibos', 'simple', 'publish', 'instock']);
+  const files: [table: string, filter: object, words: RegExp][] = [
+    ['products', { columns }, /Rooibos\s*Simple\s*Published\s*In stock/],
+    ['products', { columns, status: 'draft' }, /Simple\s*Draft\s*In stock/],
+    ['customers', { columns: 'name,segment,province' }, /(?:New|Active|At risk|Lost)\s*Western Cape/],
+    ['segments', {}, /(?:New|Active|At risk|Lost)/],
+    ['locations', { from: '2026-03-01', to: '2026-03-31' }, /Gauteng/],
+  ];
+  for (const [table, filter, words] of files) {
+    // oxlint-disable-next-line no-await-in-loop -- only one file of a table is written for a person at a time
+    const { body } = await owner.call('POST', `${base}/exports`, { table, filter, format: 'pdf' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const pdf = readPdf(Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer()));
+    expect(pdf).toMatch(words);
+    expect(pdf).not.toMatch(/publish\b|instock|at-risk|ZA:GP/);
+  }
 });
 
 /** The calls as they are where anything beyond two rows is large. */

@@ -19,7 +19,7 @@ import {
   readLocations,
 } from '../../analytics/analytics.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
-import { cellOfKind } from '../cells.ts';
+import { cellOfKind, namedCell, WrittenCell } from '../cells.ts';
 import { type Columns, comparedColumns, measureColumns, reportColumns, reportTable, WHOLE } from '../export-table.ts';
 
 interface CustomerGroupSales {
@@ -98,8 +98,8 @@ export const segmentsTable = reportTable({
   columns: (_asked, keys) =>
     reportColumns<'segments', CustomerGroupRow>('segments', {
       // A file that programs read has the keys.
-      name: ({ group }) => (keys === null ? group : CUSTOMER_GROUP_NAMES[group]()),
-      segment: ({ segment }) => (keys === null ? segment : SEGMENT_NAMES[segment]()),
+      name: ({ group }) => (keys === null ? namedCell(CUSTOMER_GROUP_NAMES, group) : CUSTOMER_GROUP_NAMES[group]()),
+      segment: ({ segment }) => (keys === null ? namedCell(SEGMENT_NAMES, segment) : SEGMENT_NAMES[segment]()),
       customers: ({ customers }) => customers,
       orders: ({ orders }) => orders,
       spent: ({ spend }) => spend,
@@ -139,7 +139,11 @@ export const locationsTable = reportTable({
   },
   columns: (_asked, keys) => [
     // A file that programs read has the keys.
-    ['name', () => t('Location'), ({ key }) => (keys === null ? key || t('Not given') : placeName(key))],
+    [
+      'name',
+      () => t('Location'),
+      ({ key }) => (keys === null ? new WrittenCell(key || t('Not given'), placeName(key)) : placeName(key)),
+    ],
     ...placeColumns(keys),
   ],
 });

@@ -4,12 +4,15 @@ import { orderFilter } from '#contract/orders/orders.ts';
 import { products } from '#contract/products/products.ts';
 import { type KeyedColumn, columnOf, type ListColumns, valueName } from '#domain/columns/column.ts';
 import { CUSTOMER_LIST } from '#domain/columns/customer-columns.ts';
-import { ORDER_LIST } from '#domain/columns/order-columns.ts';
+import { ORDER_LIST, PROVINCES } from '#domain/columns/order-columns.ts';
 import { PRODUCT_LIST } from '#domain/columns/product-columns.ts';
+import { SEGMENT_NAMES } from '#domain/customers/customer-segment.ts';
 import { LINE_MEASURE_NAMES } from '#domain/figures/measures.ts';
 import { t } from '#domain/language/t.ts';
 import { statusLabel } from '#domain/order-status.ts';
 import { formatAmount } from '#domain/money/format-amount.ts';
+import { PRODUCT_STATUS_NAMES, PRODUCT_TYPE_NAMES } from '#domain/products/product-names.ts';
+import { STOCK_STATUS_NAMES } from '#domain/stock/stock-status.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type ColumnValues, readColumnValues, unknownColumn, withValues } from '../../columns/columns.public.ts';
 import {
@@ -34,7 +37,7 @@ import {
   readProductSource,
 } from '../../products/products.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
-import { cellOfKind, WrittenCell } from '../cells.ts';
+import { cellOfKind, namedCell, WrittenCell } from '../cells.ts';
 import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
@@ -47,7 +50,7 @@ type Valued<Item> = Item & { readonly columns: ColumnValues };
 /** The columns of a list: the asked ones, or those of files without any. `cells`: of what its rows have anyway. */
 function chosenOf<Item>(
   list: ListColumns,
-  cells: Readonly<Record<string, Columns<Item>[number][2]>>,
+  cells: Readonly<Record<string, Columns<Valued<Item>>[number][2]>>,
   ofAmount: (item: Item, amount: unknown, context: ExportContext) => unknown = (_item, amount) => amount,
 ) {
   return (_asked: unknown, keys: readonly string[] | null): Columns<Valued<Item>> =>
@@ -120,7 +123,9 @@ export const productsTable = listTable({
     price: ({ price, price_range: range }) => range?.lowest ?? price,
     stock: ({ manage_stock, stock_quantity }) => (manage_stock ? stock_quantity : null),
     units: ({ units_30_days }) => units_30_days,
-    status: ({ status }) => status,
+    type: ({ columns }) => namedCell(PRODUCT_TYPE_NAMES, columns['type']),
+    status: ({ status }) => namedCell(PRODUCT_STATUS_NAMES, status),
+    stock_status: ({ columns }) => namedCell(STOCK_STATUS_NAMES, columns['stock_status']),
   }),
 });
 
@@ -138,7 +143,7 @@ export const variationsTable = reportTable({
     ['price', () => t('Price'), ({ price }) => price],
     ['regularPrice', () => t('Regular price'), ({ regular_price }) => regular_price],
     ['salePrice', () => t('Sale price'), ({ sale_price }) => sale_price],
-    ['stockStatus', () => t('Stock status'), ({ stock_status }) => stock_status],
+    ['stockStatus', () => t('Stock status'), ({ stock_status }) => namedCell(STOCK_STATUS_NAMES, stock_status)],
     // The parent manages the stock.
     ['stock', () => t('Stock'), ({ manage_stock, stock_quantity }) => (manage_stock === true ? stock_quantity : null)],
     ['id', () => t('WooCommerce id'), ({ wc_id }) => wc_id],
@@ -176,8 +181,8 @@ export const customersTable = listTable({
   keyOf: ({ customer_key }) => customer_key,
   columns: chosenOf<Customer>(CUSTOMER_LIST, {
     name: ({ name }) => name,
-    segment: ({ segment }) => segment,
-    province: ({ province }) => province,
+    segment: ({ segment }) => namedCell(SEGMENT_NAMES, segment),
+    province: ({ province }) => namedCell(PROVINCES, province),
     last: ({ last_order_at }, { clock }) => last_order_at && clock(last_order_at),
     orders: ({ orders }) => orders,
     average: ({ average_order_value: average }) => average,

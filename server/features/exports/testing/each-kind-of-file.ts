@@ -2,6 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect } from 'vitest';
+import { CUSTOMER_GROUP_NAMES } from '#domain/customers/customer-group.ts';
+import { SEGMENT_NAMES } from '#domain/customers/customer-segment.ts';
+import type { DeclaredText } from '#domain/language/declared-text.ts';
+import { placeName } from '#domain/place-name.ts';
+import { PRODUCT_STATUS_NAMES, PRODUCT_TYPE_NAMES } from '#domain/products/product-names.ts';
+import { provinceName } from '#domain/provinces.ts';
+import { STOCK_STATUS_NAMES } from '#domain/stock/stock-status.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
 import { ORDER_STATUSES, statusLabel } from '#domain/order-status.ts';
@@ -9,6 +16,16 @@ import { readCsv } from '../../../testing/read-csv.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Words of programs that a PDF has under their names. */
+const WORDS: readonly Readonly<Partial<Record<string, DeclaredText>>>[] = [
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, () => statusLabel(status)])),
+  PRODUCT_STATUS_NAMES,
+  PRODUCT_TYPE_NAMES,
+  STOCK_STATUS_NAMES,
+  SEGMENT_NAMES,
+  CUSTOMER_GROUP_NAMES,
+];
 
 /** What cells say apart from how a kind of file writes them: without separators, and what makes them safe in a spreadsheet. */
 const bare = (text: string) => text.replaceAll(/[\s,'\uFEFF\uFF1D]/g, '').replaceAll('\0', '');
@@ -54,11 +71,12 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.
 
 /** A share as a PDF has it, or a change. */
 const percentages = (cell: string) => [figureText('share', Number(cell), ''), changeText(Number(cell))];
-/** A cell as it is; a number also rounded to two decimals, an amount with its currency, the status of an order under its name. */
+/** A cell as it is; a number also rounded to two decimals, an amount with its currency, words of programs and places under their names. */
 function asRead(cell: string): string[] {
   if (/^-?\d+\.\d{3,}$/.test(cell)) return [cell, String(Math.round(Number(cell) * 100) / 100)];
   if (/^\d+\.\d\d$/.test(cell)) return [cell, `USD${cell}`];
-  return ORDER_STATUSES.some((status) => status === cell) ? [cell, statusLabel(cell)] : [cell];
+  const names = WORDS.flatMap((words) => (Object.hasOwn(words, cell) ? [words[cell]?.() ?? cell] : []));
+  return [cell, ...names, ...(/^[A-Z]{2}(?::|$)/.test(cell) ? [placeName(cell), provinceName(cell)] : [])];
 }
 
 async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<ArrayBuffer[]> {
