@@ -1,3 +1,8 @@
+/** Whether a shop is South African, as far as its currency says. */
+export function isSouthAfrican(currency: string): boolean {
+  return currency === 'ZAR';
+}
+
 /** The longest code that is stored, in characters. ISO codes have three; tokens and points of shops rarely more than ten. */
 export const CURRENCY_LENGTH = 20;
 

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { isSouthAfrican } from '#domain/money/currency.ts';
 import { useStore } from '../../platform/query/store-query.ts';
 import type { ChartMarks } from '../../ui/charts/chart-marks.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -11,7 +12,7 @@ const Notes = lazyDialog(() => import('./notes-of-days.tsx'), 'NotesOfDays');
 /** Notes on days, and for a South African shop public holidays, which a person can hide on this device. */
 export function useChartMarks(): ChartMarks {
   const notes = useDayNotes();
-  const isSouthAfrican = useStore().currency === 'ZAR';
+  const hasHolidays = isSouthAfrican(useStore().currency);
   const [isShown, setShown] = useLocalStorage({
     key: 'karoo.chart-holidays',
     defaultValue: true,
@@ -21,10 +22,10 @@ export function useChartMarks(): ChartMarks {
   });
   return useMemo(
     () => ({
-      of: (days) => marksOf(notes, days, isSouthAfrican && isShown),
+      of: (days) => marksOf(notes, days, hasHolidays && isShown),
       Notes,
-      holidays: isSouthAfrican ? { isShown, toggle: () => setShown(!isShown) } : null,
+      holidays: hasHolidays ? { isShown, toggle: () => setShown(!isShown) } : null,
     }),
-    [notes, isSouthAfrican, isShown, setShown],
+    [notes, hasHolidays, isShown, setShown],
   );
 }

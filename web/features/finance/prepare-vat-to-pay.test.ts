@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareVatToPay } from './prepare-vat-to-pay.ts';
+import { prepareVatToPay, vatDuty } from './prepare-vat-to-pay.ts';
 
 const line = (sales: string, refunds: string, net: string) => ({ sales, refunds, net });
 const report = (outputTax: ReturnType<typeof line>) => ({
@@ -24,4 +24,9 @@ test('the output tax, less what refunds gave back', () => {
 
 test('more VAT refunded than charged is a negative amount', () => {
   expect(plain(line('0.00', '-15.00', '-15.00'))).toEqual(['−R 15,00', 'VAT on sales R 0,00 − VAT on refunds R 15,00']);
+});
+
+test('only a South African store hears of SARS', () => {
+  expect(vatDuty('ZAR')).toContain('SARS');
+  expect(vatDuty('KWD')).not.toContain('SARS');
 });

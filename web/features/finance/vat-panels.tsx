@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatPercent } from '#domain/language/format-percent.ts';
+import { isSouthAfrican } from '#domain/money/currency.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { rateName } from '#domain/report-names.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
@@ -86,9 +87,11 @@ function Summary({ report: { summary, to, currency, otherCurrencies } }: { repor
       />
       <Text size="sm" c="dimmed" className={rows.foot}>
         {sentences(
-          t(
-            'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers. Your store doesn’t know your input tax.',
-          ),
+          isSouthAfrican(currency) &&
+            t(
+              'Where these belong on the VAT201 return is for you or your accountant to decide: we give no field numbers.',
+            ),
+          t('Your store doesn’t know your input tax.'),
           ...otherCurrencies.map(({ currency: other, total }) =>
             t('Not included: sales of {amount}.', { amount: formatMoneyExact(total, other) }),
           ),

@@ -2,15 +2,17 @@ import { ActionIcon, Alert, Box, Button, Group, NativeSelect, Skeleton, Text } f
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSouthAfrican } from '#domain/money/currency.ts';
 import type { DayRange } from '#domain/time/period.ts';
 import { VAT_CATEGORY_LABELS } from '#domain/vat/vat-category.ts';
 import { monthName, DEFAULT_YEAR_END } from '#domain/vat/vat-period.ts';
+import { useStore } from '../../platform/query/store-query.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { LinkAnchor } from '../../ui/links/links.tsx';
 import { useReport } from '../analytics/analytics.public.ts';
 import type { VatReport } from './finance.data.ts';
 import { periodText, prepareTaxPeriod, vatTitle } from './prepare-tax-period.ts';
-import { prepareVatToPay } from './prepare-vat-to-pay.ts';
+import { prepareVatToPay, vatDuty } from './prepare-vat-to-pay.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../platform/format/trans.ts';
@@ -20,6 +22,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), l
 /** The VAT to pay of a tax period, with buttons for the previous and next period of the VAT category. */
 export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
   const { range, today, category, change } = useReport();
+  const { currency } = useStore();
   const [yearEnd, setYearEnd] = useState<number>(DEFAULT_YEAR_END);
   // The panels below say why there are no figures.
   if (query.data === undefined && query.fetchStatus !== 'fetching') return null;
@@ -68,12 +71,10 @@ export function VatToPayPanel({ query }: { query: UseQueryResult<VatReport> }) {
           category !== null && t('Category {category}: {value}.', { category, value: VAT_CATEGORY_LABELS[category]() }),
           !period.isShown &&
             (category === null ? t('These dates aren’t a calendar month.') : t('These dates aren’t a tax period.')),
-          t(
-            'Your store doesn’t record input VAT: deduct it before you pay SARS. Check with SARS when your return and payment are due.',
-          ),
+          vatDuty(currency),
         )}
       </Text>
-      {category === null && <NoCategory />}
+      {category === null && isSouthAfrican(currency) && <NoCategory />}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/anomalies/find-anomalies.ts';
 import { specialDay } from '#domain/anomalies/special-days.ts';
 import { learnBaseline } from '#domain/anomalies/baseline.ts';
+import { isSouthAfrican } from '#domain/money/currency.ts';
 import { fromCents } from '#domain/money/money.ts';
 import { addDays, shopDayOf, type ShopDay } from '#domain/time/shop-time.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
@@ -54,7 +55,7 @@ export async function findCauses(tx: Tx, store: WatchedStore, now: Date): Promis
   await learnDays(tx, store.id, today);
   const known = await readDays(tx, store.id, { today, currency: store.currency });
   // Holidays are known for South Africa only.
-  const special = store.currency === 'ZAR' ? specialDay : () => null;
+  const special = isSouthAfrican(store.currency) ? specialDay : () => null;
   const baseline = learnBaseline(known.days, special);
   if (!knowsBaseline(baseline)) return [];
   const lastOrder = await readLastOrder(tx, store.id, at);
