@@ -11,6 +11,7 @@ interface ImportRule {
   group: string[];
   message: string;
   allowTypeImports?: boolean;
+  importNames?: string[];
 }
 
 const ROOT = import.meta.dirname;
@@ -43,6 +44,11 @@ const runsInWorker: ImportRule = {
   group: ['react', 'react-dom', '@mantine/*', '@tanstack/*', '**/*.tsx', '**/*.data.ts', '**/platform/api/**'],
   message: 'Offline writes also run in the service worker: import no screen, data options or API client, types aside.',
   allowTypeImports: true,
+};
+const pressedOnce: ImportRule = {
+  group: ['@tanstack/react-query'],
+  importNames: ['useMutation'],
+  message: 'A double click would do it twice. Take useMutation from web/platform/query/use-mutation.ts.',
 };
 const noIntegrations: ImportRule = {
   group: ['**/integrations/**'],
@@ -140,7 +146,7 @@ function featureImportRules(side: 'server' | 'web', common: ImportRule[]) {
 }
 
 const server = [noBrowser, noSandbox, noRelativeRoots];
-const web = [noServer, noSandbox, noRelativeRoots];
+const web = [noServer, noSandbox, noRelativeRoots, pressedOnce];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**'];
 
 /** Code that reads from a shop, Google or PayFast, or is called by what reads. */

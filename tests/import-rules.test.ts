@@ -38,6 +38,12 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /browser never imports the server/,
   ],
   [
+    'a screen makes changes that a double click makes twice',
+    'web/features/orders/orders.data.ts',
+    "import { useMutation, useQuery } from '@tanstack/react-query';\nexport const kept = [useMutation, useQuery];\n",
+    /double click would do it twice/,
+  ],
+  [
     "a screen imports the server's platform",
     'web/features/orders/orders.data.ts',
     use('../../../server/platform/db/open.ts'),

@@ -1,7 +1,7 @@
 import { ActionIcon, Avatar, Box, Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Language } from '#domain/language/language.ts';
 import { LANGUAGE } from '#domain/language/locale.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../features/operations/operations.public.tsx';
 import { APPEARANCE_CHOICES, LANGUAGE_CHOICES, useLanguageChoice } from '../../features/settings/settings.public.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { usePreloadedDialog } from '../preload/use-preloaded-dialog.ts';

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { meOptions } from './accounts.data.ts';
 import type { Me } from './accounts.data.ts';
 

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 export type AlertPage = Awaited<ReturnType<typeof client.alerts.list>>;
 export type Alert = AlertPage['items'][number];

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { codeOf, explainError } from '../../platform/api/explain-error.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { meOptions } from '../accounts/accounts.public.tsx';
 import { pollDelay } from './checkout/poll-delay.ts';

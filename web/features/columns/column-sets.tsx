@@ -1,12 +1,13 @@
 import { ActionIcon, Alert, Group, Switch, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { columnSetNamed } from '#contract/forms/organization-forms.ts';
 import type { ColumnScreen } from '#domain/columns/screens.ts';
 import { sentences } from '#domain/language/sentences.ts';
 import { type client, orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, FileButton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentences } from '#domain/language/sentences.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc, client } from '../../platform/api/client.ts';
 import { useStoreQuery, useStore } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/forms/form-dialog.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';

@@ -34,7 +34,7 @@ import text from '../../ui/styles/text.module.css';
 import { t } from '#domain/language/t.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteFields } from '#contract/forms/customer-forms.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
@@ -43,6 +43,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toastError } from '../../ui/toasts/toast.ts';
 

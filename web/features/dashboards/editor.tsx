@@ -12,7 +12,6 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { dashboardNamed } from '#contract/forms/organization-forms.ts';
 import { CARD_NAMES, CARDS, MAX_TILES, TILE_FORMS, TILE_SIZES } from '#domain/dashboards/cards.ts';
 import type { CardName, TileForm, TileSize } from '#domain/dashboards/cards.ts';
@@ -21,6 +20,7 @@ import { PRESET_NAMES, PRESETS, presetTiles } from '#domain/dashboards/presets.t
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';

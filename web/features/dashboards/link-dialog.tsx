@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkNamed } from '#contract/forms/organization-forms.ts';
 import { LINK_DAYS, LINK_PERIODS, type LinkPeriod } from '#domain/dashboards/links.ts';
@@ -8,6 +7,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatDate, formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCalendarStar, IconNote, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayNoted } from '#contract/forms/organization-forms.ts';
 import type { DayRange } from '#domain/time/period.ts';
@@ -9,6 +8,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatDayShort } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { DayMark, NotesProps } from '../../ui/charts/chart-marks.ts';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';

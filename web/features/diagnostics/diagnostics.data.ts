@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoredData, StoredDataReport } from '../../platform/query/stored-data.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useStoredData } from '../../platform/query/use-stored-data.ts';
 import { responsesInMemory, countCache } from './count-cache.ts';
 import type { CacheCount } from './count-cache.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestChoice } from '#contract/forms/digest-forms.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';

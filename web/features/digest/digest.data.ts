@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { JUST_READ_MS, withSettings } from '../../platform/query/call-query.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 export type DigestSettings = Awaited<ReturnType<typeof client.digests.get>>;
 type DigestChoice = Omit<Parameters<typeof client.digests.set>[0], 'store_id'>;

@@ -1,5 +1,5 @@
 import { MultiSelect, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { reportChoice } from '#contract/forms/report-forms.ts';
 import type { ScheduledReport } from '#contract/scheduled-reports.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/export-formats.ts';
@@ -13,6 +13,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { Dialog } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

@@ -1,12 +1,13 @@
 import { LOCALE } from '#domain/language/locale.ts';
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { toastAction } from '../../ui/toasts/action-toast.tsx';
 import { toastError, toastInfo } from '../../ui/toasts/toast.ts';
 import { csvOf, exportFormat } from './export-format.ts';

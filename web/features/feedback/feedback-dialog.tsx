@@ -7,8 +7,8 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastEmailFailed } from '../../ui/toasts/email-toast.ts';
 import { dismissToast, toastError, toastSuccess } from '../../ui/toasts/toast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { client } from '../../platform/api/client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useMe } from '../accounts/accounts.public.tsx';
 
 const CHOICES = Object.entries(FEEDBACK_TYPES) as [FeedbackType, string][];

@@ -1,11 +1,11 @@
 import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStoreQuery, useTimeZone } from '../../platform/query/store-query.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';

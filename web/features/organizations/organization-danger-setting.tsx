@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, List, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { DATA_RETENTION_DAYS } from '#domain/billing/plans.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { deviceTimeZone, useNow } from '../../platform/clock.ts';
 import { formatDate } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { Panel } from '../../ui/cards/panel.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { toastSuccess } from '../../ui/toasts/toast.ts';

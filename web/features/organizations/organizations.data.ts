@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { AuthError } from '../../platform/api/explain-error.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { meOptions, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
 
 export type Organization = Awaited<ReturnType<typeof client.organizations.list>>['items'][number];

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { JUST_READ_MS } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { readEndpointHash, subscribe, unsubscribe } from './this-device.ts';
 
 export type PushState = Awaited<ReturnType<typeof client.push.get>>;

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 export type ReorderPage = Awaited<ReturnType<typeof client.reorder.list>>;
 export type ReorderItem = ReorderPage['items'][number];

@@ -1,14 +1,15 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ReportProblem, ScheduledReport } from '#contract/scheduled-reports.ts';
 import type { SlackProblem } from '#domain/digest.ts';
 import { sentences } from '#domain/language/sentences.ts';
-import { orpc } from '../../platform/api/client.ts';
+import { client, orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
@@ -165,8 +166,17 @@ function SlackProblemNote({ report, problem }: { report: ScheduledReport; proble
 function Actions({ report }: { report: ScheduledReport }) {
   const store = useStore();
   const [isOpen, dialog] = useDisclosure(false);
-  const { list, send, setOn, stop } = orpc.scheduledReports;
-  const sending = useMutation(reloading(send, list));
+  const { list, setOn, stop } = orpc.scheduledReports;
+  // The same one until it was sent: a retry sends it once.
+  const sendKey = useRef(crypto.randomUUID());
+  const sending = useMutation({
+    async mutationFn(asked: typeof about) {
+      await client.scheduledReports.send({ ...asked, key: sendKey.current });
+      sendKey.current = crypto.randomUUID();
+    },
+    onSettled: (_answer, _error, _asked, _result, { client: cache }) =>
+      cache.invalidateQueries({ queryKey: list.key() }),
+  });
   const turning = useMutation(reloading(setOn, list));
   const stopping = useMutation(reloading(stop, list));
   const about = { store_id: store.id, id: report.id };
@@ -182,13 +192,10 @@ function Actions({ report }: { report: ScheduledReport }) {
             {...(!narrow && { leftSection: <IconMail size={16} aria-hidden /> })}
             loading={sending.isPending}
             onClick={() =>
-              sending.mutate(
-                { ...about, key: crypto.randomUUID() },
-                {
-                  onError: toastFailure,
-                  onSuccess: () => toastSuccess(t('{name} is on its way.', { name: report.name })),
-                },
-              )
+              sending.mutate(about, {
+                onError: toastFailure,
+                onSuccess: () => toastSuccess(t('{name} is on its way.', { name: report.name })),
+              })
             }
           >
             {t('Send now')}

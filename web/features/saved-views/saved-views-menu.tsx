@@ -1,13 +1,13 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconMail, IconTrash } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { viewNamed } from '#contract/forms/organization-forms.ts';
 import type { SCREENS } from '#contract/saved-views.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { DeleteDialog } from '../../ui/forms/delete-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

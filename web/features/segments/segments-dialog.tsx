@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { segmentNamed } from '#contract/forms/organization-forms.ts';
 import { sentences } from '#domain/language/sentences.ts';
@@ -14,6 +13,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatCount } from '../../platform/format/number.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../ui/forms/dialog.tsx';

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { postAuth } from '../../platform/api/auth-client.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { clearSession, captureAuthFailure, meOptions } from '../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Title, Accordion } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, lazy, Suspense, type ReactNode } from 'react';
 import { ENTITY_TYPES } from '#domain/sync.ts';
 import { STORE_FAILURE_TITLES } from './failures/store-failure-titles.ts';
@@ -7,6 +7,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { formatDateTime } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { FactList } from '../../ui/cards/fact-list.tsx';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { useLongPress } from '../../ui/gestures.ts';

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { client, orpc } from '../../platform/api/client.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 export type Store = Awaited<ReturnType<typeof client.stores.get>>;
 export type ConnectionReport = Awaited<ReturnType<typeof client.stores.test>>;

@@ -1,9 +1,10 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { SYNC_TOAST } from '#domain/sync.ts';
 import { client, orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { logWarning } from '../../platform/log.ts';
 import { withSettings } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toasts/toast.ts';
 import { waitForSyncRun, SyncRunFailed } from './wait-for-sync-run.ts';
 import { waitingOf } from './describe-sync.ts';

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { targetFields } from '#contract/forms/target-forms.ts';
 import { isMoney, type MeasureName, MEASURES, shownMeasures } from '#domain/figures/measures.ts';
 import { TARGET_MEASURES, type TargetPeriod } from '#domain/targets/targets.ts';
@@ -9,6 +8,7 @@ import { useNowAs } from '../../platform/clock.ts';
 import { formatMonth } from '../../platform/format/date.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useStore } from '../../platform/query/store-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../ui/toasts/toast.ts';

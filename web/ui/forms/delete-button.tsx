@@ -1,11 +1,11 @@
 import { ActionIcon, Button, type ButtonProps, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#domain/language/t.ts';
 import { type Call, reloading } from '../../platform/query/call-query.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
 
 const Question = lazyDialog(() => import('./form-dialog.tsx'), 'ConfirmDialog');

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { newcomer } from '#contract/forms/account-forms.ts';
 import { codeOf } from '../../../platform/api/explain-error.ts';
@@ -15,6 +15,7 @@ import { acceptAsNew, acceptInvitation } from './invitation.data.ts';
 import type { InvitationOffer } from './invitation.data.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 interface Props {
   token: string;

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { passwordRequest } from '#contract/forms/account-forms.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -8,6 +7,7 @@ import { AuthenticationCard } from '../sign-in/authentication-card.tsx';
 import { requestPasswordReset } from '../sign-in/authentication.data.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 /** Requests a password reset email. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {

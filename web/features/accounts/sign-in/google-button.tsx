@@ -1,7 +1,8 @@
 import { Button, Divider } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { beginGoogleSignIn, googleSignInOptions } from './google-sign-in.data.ts';
 import { t } from '#domain/language/t.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
@@ -16,6 +16,7 @@ import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx';
 import { pathAfterSignIn } from './return-path.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 /** The sign-in. Returns to where the user wanted to go. */
 export function LoginPage() {

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { registration } from '#contract/forms/account-forms.ts';
 import { TRIAL_DAYS_ADVERTISED } from '#domain/billing/plans.ts';
 import { codeOf, explainError } from '../../../platform/api/explain-error.ts';
@@ -19,6 +18,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { saveChosenPlan } from '../session/session-local-storage.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 const TOAST = { id: 'register' };
 

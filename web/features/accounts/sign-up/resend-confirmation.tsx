@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { resendConfirmation } from '../sign-in/authentication.data.ts';
 import { t } from '#domain/language/t.ts';

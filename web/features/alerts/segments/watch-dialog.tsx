@@ -1,9 +1,10 @@
 import { Select, Switch, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { segmentWatch } from '#contract/forms/alert-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';

@@ -1,9 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { stockThresholds } from '#contract/forms/store-forms.ts';
 import { MAIL_CHOICES, type MailChoice } from '#domain/alerts.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Setting, Settings, SettingsForm } from '../../../ui/forms/setting.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

@@ -1,10 +1,11 @@
 import { Checkbox, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ANOMALY_KINDS, SENSITIVITIES } from '#domain/anomalies/anomaly-kinds.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Setting, Settings } from '../../../ui/forms/setting.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';

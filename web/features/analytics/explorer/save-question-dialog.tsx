@@ -1,11 +1,11 @@
 import { Button, Switch, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { questionNamed } from '#contract/forms/organization-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { Dialog } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

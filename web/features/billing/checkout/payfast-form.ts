@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PaidPlan } from '#domain/billing/plans.ts';
 import { client } from '../../../platform/api/client.ts';
 import { CallTimeout } from '../../../platform/api/call-timeout.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { useOnFormRefused } from '../billing.data.ts';
 
 /** A PayFast form signed by the server: its URL and ordered fields. */

@@ -1,5 +1,5 @@
 import { Anchor, Button, Divider, Group, List, Loader, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PAID_PLANS } from '#domain/billing/plans.ts';
@@ -15,6 +15,7 @@ import { StandaloneLayout } from '../standalone-layout.tsx';
 import { priceLabels, savingsLabel } from '../plan-labels.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { dataExports } from '../billing.data.ts';
 
 const route = getRouteApi('/expired');

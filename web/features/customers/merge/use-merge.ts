@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { toastAction } from '../../../ui/toasts/action-toast.tsx';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { invoiceFields } from '#contract/forms/order-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import type { InvoiceDetails } from '../orders.data.ts';

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileTypePdf, IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#domain/language/t.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
 import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts';

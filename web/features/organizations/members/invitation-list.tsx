@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/format/date.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { toastEmailFailed, toastEmailSent } from '../../../ui/toasts/email-toast.ts';

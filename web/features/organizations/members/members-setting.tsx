@@ -1,5 +1,5 @@
 import { Stack, Button, Text, Radio, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { roleMay } from '#domain/roles.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { RowSkeletons } from '../../../ui/states/loading-skeletons.tsx';
@@ -12,6 +12,7 @@ import { MemberRow } from './member-row.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toast.ts';
 import { t } from '#domain/language/t.ts';

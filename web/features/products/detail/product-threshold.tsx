@@ -1,9 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ownThreshold } from '#contract/forms/store-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import type { EditorForm } from './values/editor-values.ts';
 import { refreshProducts } from '../writes/product-cache.ts';

@@ -1,13 +1,14 @@
 import { formatPercent } from '#domain/language/format-percent.ts';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Radio, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DecimalMark, readTypedAmount } from '#domain/money/typed-amount.ts';
 import { client } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { formatDecimalText } from '../../../platform/format/number.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import { makeServerChange } from '../../operations/operations.public.tsx';

@@ -1,11 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { SelectionBar } from '../../../ui/sticky-bar.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
@@ -71,6 +72,8 @@ function JobBar({ label, store, job, onClose }: JobBarProps) {
   const isOnline = useOnline();
   const stop = useMutation({ ...reloading(orpc.products.stopJob, orpc.products.jobs), onError: toastFailure });
   const again = useMutation({ ...reloading(orpc.products.startJob, orpc.products.jobs), onError: toastFailure });
+  // An undo that is tried again is the same one.
+  const [undoId] = useState(() => crypto.randomUUID());
   const undo = useMutation({ ...reloading(orpc.products.undoBulk, orpc.products.jobs), onError: toastFailure });
   const key = { store_id: store.id, operation_id: job.operation_id };
   const isRunning = isUnderWay(job);
@@ -110,7 +113,7 @@ function JobBar({ label, store, job, onClose }: JobBarProps) {
           variant="default"
           loading={undo.isPending}
           disabled={!isOnline}
-          onClick={() => undo.mutate({ store_id: store.id, operation_id: crypto.randomUUID(), undo: job.operation_id })}
+          onClick={() => undo.mutate({ store_id: store.id, operation_id: undoId, undo: job.operation_id })}
         >
           {t('Undo')}
         </Button>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../platform/api/client.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { useMe } from '../../accounts/accounts.public.tsx';
 import type { BulkSearch } from '#contract/products/product-bulk.ts';
 import { type AwaitedChange, makeServerChange } from '../../operations/operations.public.tsx';

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderEmailSubject, orderEmailText, orderTitle, orderReference } from '#domain/reorder/order-email.ts';
 import { t } from '#domain/language/t.ts';
@@ -9,6 +8,7 @@ import { useOnline } from '../../../platform/connection/connection.ts';
 import { formatDateTime, formatDay } from '../../../platform/format/date.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
 import { useStore } from '../../../platform/query/store-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { FactList } from '../../../ui/cards/fact-list.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
 import { ToneBadge } from '../../../ui/cards/tone-badge.tsx';

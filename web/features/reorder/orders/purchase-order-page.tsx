@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orpc } from '../../../platform/api/client.ts';
 import { explainError } from '../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { saveAnswer } from '../../../platform/save-file.ts';
 import { toastError } from '../../../ui/toasts/toast.ts';
 import { useStore, useStoreQuery } from '../../../platform/query/store-query.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Table, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lineUnits } from '#contract/forms/reorder-forms.ts';
 import { orpc } from '../../../platform/api/client.ts';
 import { formatCount } from '../../../platform/format/number.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

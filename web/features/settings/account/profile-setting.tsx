@@ -1,5 +1,4 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { emailChange, profileFields } from '#contract/forms/account-forms.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/cards/panel.tsx';
@@ -10,6 +9,7 @@ import { emailLinkMessage, useMe } from '../../accounts/accounts.public.tsx';
 import { changeEmail, useUpdateProfile } from '../settings.data.ts';
 import { t } from '#domain/language/t.ts';
 import { Trans } from '../../../platform/format/trans.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 /** The user's name, company and email. `linkError`: why an email link about the address did not work. */
 export function ProfileSetting({ linkError }: { linkError: string | undefined }) {

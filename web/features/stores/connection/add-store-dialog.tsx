@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { shopToApprove, shopWithKey } from '#contract/forms/store-forms.ts';
 import { t } from '#domain/language/t.ts';
 import { orpc, type client } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { SegmentedButtons } from '../../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../../platform/api/client.ts';
 import { reloading } from '../../../platform/query/call-query.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { toastFailure } from '../../../ui/toasts/toast-failure.ts';
 import { useCurrentMembership, usePermission } from '../../accounts/accounts.public.tsx';
 import { t } from '#domain/language/t.ts';

@@ -1,6 +1,5 @@
 import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { client } from '../../../../platform/api/client.ts';
 import { explainError } from '../../../../platform/api/explain-error.ts';
 import { useOnline } from '../../../../platform/connection/connection.ts';
@@ -10,6 +9,7 @@ import { t } from '#domain/language/t.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/products/product-images.ts';
 import type { ImageType } from '#domain/products/product-images.ts';
 import { base64Of, drawSmaller } from '../../../../platform/pictures.ts';
+import { useMutation } from '../../../../platform/query/use-mutation.ts';
 
 /** Files at once. Each is a request of its own. */
 const MAX_FILES = 10;
