@@ -12,6 +12,12 @@ test('rand uses R, spaces and a comma; other currencies use their code; exact to
   expect(seen('5', 'USD', 'exact')).toBe('USD 5,00');
 });
 
+test('the decimals are the currency’s', () => {
+  expect(seen('1234.00', 'JPY', 'exact')).toBe('JPY 1 234');
+  expect(seen('-1234.50', 'UGX', 'short')).toBe('−UGX 1 235');
+  expect(seen('12.5', 'KWD', 'exact')).toBe('KWD 12,50');
+});
+
 test('a shop’s own code stands where an ISO code does, in every form', () => {
   for (const form of ['exact', 'short', 'compact'] as const) {
     for (const amount of ['5', '-1234.5', '0', '-0.001', '12345678.9']) {

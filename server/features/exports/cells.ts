@@ -1,6 +1,8 @@
 import { changeText, figureText } from '#domain/figures/figure-text.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
 import { t } from '#domain/language/t.ts';
+import { currencyDigits } from '#domain/money/currency.ts';
+import { currentLocale } from '../../platform/language/language.ts';
 
 /** A cell that people read in other words than programs: "12,5%" is 0.125 in a spreadsheet. */
 export class WrittenCell {
@@ -41,6 +43,21 @@ const AMOUNT = /^-?\d+\.\d\d$/;
 /** Whether a cell is money that does not name its currency: two decimals are money. */
 export function isAmount(cell: unknown): cell is string {
   return typeof cell === 'string' && AMOUNT.test(cell);
+}
+
+/** An amount as programs read it: without cents where the currency has none. Cents that there are stay. */
+export function amountIn(currency: string, cell: unknown): unknown {
+  return isAmount(cell) && currencyDigits(currency) === 0 ? cell.replace(/\.00$/, '') : cell;
+}
+
+/** An amount as people read it, without its currency. */
+export function amountText(amount: string, currency: string): string {
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(currentLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount as Intl.StringNumericLiteral);
 }
 
 /** Says of which currency amounts are that do not name it: "Amounts in ZAR". Empty for a store without one. */

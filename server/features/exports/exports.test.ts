@@ -155,6 +155,26 @@ test('a PDF of orders names the currency of those in another one', async () => {
   expect(csv.map((row) => row.at(-1)).toSorted()).toEqual(['1234.50', '25.00']);
 });
 
+test('amounts have the decimals of the store’s currency in every kind of file', async () => {
+  const { db } = app.platform;
+  const storeId = await createStore(db, owner.organizationId, { currency: 'JPY' });
+  await upsertBatch(db, storeId, 'orders', [
+    testOrder(1, { currency: 'JPY', total: '1234.00' }),
+    testOrder(2, { currency: 'USD', total: '25.00' }),
+  ]);
+  const read = async (format: ExportFormat) => {
+    const filter = { columns: 'number,total', orderby: 'total', order: 'asc' };
+    const { body } = await owner.call('POST', `/api/v1/stores/${storeId}/exports`, { table: 'orders', filter, format });
+    return Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer());
+  };
+  expect(readCsv((await read('csv')).toString().slice(1)).map((row) => row[1])).toEqual(['Total', '25.00', '1234']);
+  const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(await read('xlsx'));
+  expect(new TextDecoder().decode(sheet)).toContain('<c r="B3"><v>1234</v></c>');
+  const pdf = readPdf(await read('pdf')).replaceAll(/[\u00a0\u202f]/g, ' ');
+  for (const part of ['USD 25,00', '1 234', 'Amounts in JPY']) expect(pdf).toContain(part);
+  expect(pdf).not.toContain('1 234,00');
+});
+
 test('a PDF has names where other files have the words of programs', async () => {
   const { db } = app.platform;
   const product = { id: 910_001, name: 'Rooibos', status: 'publish', type: 'simple', stock_status: 'instock' };

@@ -1,6 +1,6 @@
 import { MAX_PDF_ROWS, type ExportFormat } from '#domain/export-formats.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
-import { WrittenCell } from './cells.ts';
+import { amountIn, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 import { PdfFile } from './pdf-file.ts';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
@@ -32,7 +32,11 @@ const TEXT_COLUMNS: ReadonlySet<string> = new Set(['SKU', 'GTIN, UPC, EAN, or IS
 
 const textsOf = ({ headings }: TableHead): ReadonlySet<number> =>
   new Set(headings.flatMap((heading, place) => (TEXT_COLUMNS.has(heading) ? [place] : [])));
-const plain = (cells: readonly unknown[]) => cells.map((cell) => (cell instanceof WrittenCell ? cell.value : cell));
+const plain = (cells: readonly unknown[], texts: ReadonlySet<number> | null, currency: string) =>
+  cells.map((cell, place) => {
+    if (cell instanceof WrittenCell) return cell.value;
+    return texts?.has(place) ? cell : amountIn(currency, cell);
+  });
 
 const UNLIMITED = { mostRows: Number.POSITIVE_INFINITY, mostAtOnce: Number.POSITIVE_INFINITY };
 
@@ -40,7 +44,7 @@ const csv = (separator: ',' | ';'): FileFormat => ({
   extension: 'csv',
   contentType: 'text/csv; charset=utf-8',
   ...UNLIMITED,
-  open() {
+  open(_title, { currency }) {
     let texts: ReadonlySet<number> | null = null;
     return {
       head(table) {
@@ -55,7 +59,10 @@ const csv = (separator: ',' | ';'): FileFormat => ({
         texts = textsOf(table);
         return Buffer.from(text + others.map((cells) => csvLine(cells, separator)).join(''));
       },
-      rows: (rows) => Buffer.from(rows.map((cells) => csvLine(plain(cells), separator, texts ?? undefined)).join('')),
+      rows: (rows) =>
+        Buffer.from(
+          rows.map((cells) => csvLine(plain(cells, texts, currency), separator, texts ?? undefined)).join(''),
+        ),
       end: () => Buffer.alloc(0),
     };
   },
@@ -71,8 +78,8 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     ...UNLIMITED,
     // The headings are a row, and a note above them.
     mostRows: MAX_XLSX_ROWS - 2,
-    open() {
-      const file = new XlsxFile();
+    open(_title, { currency }) {
+      const file = new XlsxFile(currency);
       return {
         head: (table) => file.head(table, textsOf(table)),
         rows: (rows) => file.rows(rows),

@@ -2,7 +2,7 @@ import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
 import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
-import { currencyNote, isAmount, WrittenCell } from './cells.ts';
+import { amountText, currencyNote, isAmount, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 
 /** A longer text is cut. */
@@ -54,7 +54,7 @@ export class PdfFile {
     for (const row of rows) {
       this.#hasAmounts ||= row.some(isAmount);
       table.figures = table.figures.map((isFigure, at) => isFigure && isNumber(row[at]));
-      table.rows.push(row.map(cellText));
+      table.rows.push(row.map((cell) => cellText(cell, this.#currency)));
     }
     return new Uint8Array();
   }
@@ -85,7 +85,7 @@ function isNumber(cell: unknown): boolean {
   return value === null || value === undefined || value === '' || /^-?\d+(?:\.\d+)?$/.test(String(value as string));
 }
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, currency: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (value instanceof WrittenCell) return plainText(value.text);
@@ -94,9 +94,7 @@ function cellText(value: unknown): string {
     return value.toLocaleString(currentLocale(), { maximumFractionDigits: 2 });
   }
   const text = plainText(typeof value === 'object' ? JSON.stringify(value) : String(value as string));
-  if (isAmount(text) && text.length < 16) {
-    return Number(text).toLocaleString(currentLocale(), { minimumFractionDigits: 2 });
-  }
+  if (isAmount(text) && text.length < 16) return amountText(text, currency);
   return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';
 
 function written(headings: string[], pages: unknown[][][], texts = new Set<number>()): Buffer {
-  const file = new XlsxFile();
+  const file = new XlsxFile('ZAR');
   return Buffer.concat([file.head({ headings }, texts), ...pages.map((rows) => file.rows(rows)), file.end()]);
 }
 
@@ -15,7 +15,7 @@ async function read(bytes: Buffer): Promise<unknown[][]> {
 }
 
 test('another program reads each table as a sheet of its own, under its name', async () => {
-  const file = new XlsxFile();
+  const file = new XlsxFile('ZAR');
   const bytes = Buffer.concat([
     file.head({ headings: ['Figure', 'Value'], title: 'Key figures', note: '1–27 November 2026 · =1+1' }),
     file.rows([['Orders', 3]]),
@@ -84,7 +84,7 @@ test('columns beyond Z, and more rows than a spreadsheet holds', () => {
   const sheet = unzipSync(written(Array.from({ length: 703 }, String), []))['xl/worksheets/sheet1.xml'] as Uint8Array;
   const places = [...strFromU8(sheet).matchAll(/<c r="(\w+)"/g)].map(([, place]) => place);
   expect([places[25], places[26], places[701], places[702]]).toEqual(['Z1', 'AA1', 'ZZ1', 'AAA1']);
-  const file = new XlsxFile();
+  const file = new XlsxFile('ZAR');
   file.head({ headings: ['A'] });
   expect(() => file.rows(Array.from({ length: MAX_XLSX_ROWS }, () => []))).toThrow(RangeError);
 });

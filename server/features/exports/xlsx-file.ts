@@ -1,4 +1,4 @@
-import { ShareCell, WrittenCell } from './cells.ts';
+import { amountIn, ShareCell, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
@@ -57,6 +57,7 @@ function sheetName(title: string, others: readonly string[]): string {
  * of the file. Decimal text and days become numbers and dates that a spreadsheet can add up and sort; nothing is a formula.
  */
 export class XlsxFile {
+  readonly #currency: string;
   #texts: ReadonlySet<number> = new Set();
   #sheet: ZipDeflate | null = null;
   readonly #names: string[] = [];
@@ -66,6 +67,11 @@ export class XlsxFile {
   });
   #ready: Uint8Array[] = [];
   #rows = 0;
+
+  /** `currency`: of amounts that name none. */
+  constructor(currency: string) {
+    this.#currency = currency;
+  }
 
   /** Begins a sheet. `texts` are the places of columns that are text, though it may look like a number. */
   head({ headings, title = 'Karoo', note }: TableHead, texts: ReadonlySet<number> = new Set()): Uint8Array {
@@ -100,7 +106,13 @@ export class XlsxFile {
     if (this.#rows + rows.length > MAX_XLSX_ROWS) throw new RangeError('A spreadsheet holds no more rows.');
     const lines = rows.map((values) => {
       this.#rows += 1;
-      const cells = values.map((value, at) => cellOf(value, nameOf(at, this.#rows), this.#texts.has(at)));
+      const cells = values.map((value, at) =>
+        cellOf(
+          this.#texts.has(at) ? value : amountIn(this.#currency, value),
+          nameOf(at, this.#rows),
+          this.#texts.has(at),
+        ),
+      );
       return `<row r="${this.#rows}">${cells.join('')}</row>`;
     });
     return this.#write(lines.join(''));

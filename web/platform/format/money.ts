@@ -5,7 +5,7 @@ export function formatMoney(amount: string, currency: string): string {
   return formatAmount(amount, currency, 'short');
 }
 
-/** Always two decimals: "R 0,00". For columns and totals. */
+/** All decimals of the currency: "R 0,00", "JPY 0". For columns and totals. */
 export function formatMoneyExact(amount: string, currency: string): string {
   return formatAmount(amount, currency, 'exact');
 }

@@ -37,7 +37,7 @@ import {
   readProductSource,
 } from '../../products/products.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
-import { cellOfKind, namedCell, WrittenCell } from '../cells.ts';
+import { amountIn, cellOfKind, namedCell, WrittenCell } from '../cells.ts';
 import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];
@@ -76,7 +76,7 @@ const keyed = (list: ListColumns, keys: readonly string[]) =>
 /** An order's amount, which names its currency where the store has another: a file says once of which its amounts are. */
 function amountOf({ currency: own }: Order, amount: unknown, { currency }: ExportContext): unknown {
   if (typeof amount !== 'string' || own === currency) return amount;
-  return new WrittenCell(amount, formatAmount(amount, own, 'exact'));
+  return new WrittenCell(amountIn(own, amount) as string, formatAmount(amount, own, 'exact'));
 }
 
 export const ordersTable = listTable({

@@ -6,7 +6,7 @@ import { displayName, personName } from '../../../platform/mail/display-name.ts'
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
 import { linked as slackLink, escaped as slackText } from '../digest/slack/slack-message.ts';
-import { currencyNote, isAmount, WrittenCell } from '../../exports/exports.public.ts';
+import { amountText, currencyNote, isAmount, WrittenCell } from '../../exports/exports.public.ts';
 import { storeName } from '../store-name.ts';
 import type { ReportPerson, ReportToSend } from './reports.queries.ts';
 import type { WrittenReport } from './write-report.ts';
@@ -49,7 +49,7 @@ function contentOf(report: ReportToSend, written: WrittenReport, publicUrl: stri
       title,
       note,
       headings: headings.slice(0, most),
-      rows: rows.map((row) => row.slice(0, most).map(cellText)),
+      rows: rows.map((row) => row.slice(0, most).map((cell) => cellText(cell, report.currency))),
     })),
     notes: notesOf({ isEmpty, total, shown, isWide, file, hasFile }),
     url: publicUrl + storeLink({ organizationId: report.organization_id, storeId: report.store_id }, report.path),
@@ -84,10 +84,11 @@ function notesOf({ isEmpty, total, shown, isWide, file, hasFile }: Extent): stri
 const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
 
 /** A cell of the file as people read it: amounts in the language's notation. */
-function cellText(cell: unknown): string {
+function cellText(cell: unknown, currency: string): string {
   if (cell instanceof WrittenCell) return cell.text;
   if (cell === null || cell === undefined || cell === '') return '–';
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell as string | number | boolean);
+  if (isAmount(cell)) return amountText(cell, currency);
   if (!DECIMAL.test(text)) return text.length > 60 ? `${text.slice(0, 59)}…` : text;
   const decimals = text.split('.')[1]?.length ?? 0;
   const digits = {
