@@ -22,8 +22,8 @@ export interface LineSumsQuery {
 }
 
 export interface LineSums extends Sums {
+  /** The product's id, or '<product>:<variation>': ':0' without a variation. */
   readonly key: string;
-  readonly label: string;
 }
 
 type Store = Pick<StoreScope, 'storeId' | 'shop'>;
@@ -52,9 +52,9 @@ function readLinesAndOrders(tx: Tx, { storeId, shop }: Store, query: LineSumsQue
     const { rows } = await sql<{ sums: Row[] }>`
         with ${chosen.tables}
         select coalesce(json_agg(s), '[]') as sums from (
-          select r.key, max(r.label) as label, ${addedSumsAsJson(sums)} from (${addedLines(storeId, { by, sums })}) r group by r.key
+          select r.key, ${addedSumsAsJson(sums)} from (${addedLines(storeId, { by, sums })}) r group by r.key
           union all
-          select null, '', ${addedSumsAsJson(sums)} from (${chosen.sums}) w having count(*) > 0
+          select null, ${addedSumsAsJson(sums)} from (${chosen.sums}) w having count(*) > 0
         ) s`.execute(tx.query);
     return withoutHiddenCosts(tx, (rows[0]?.sums ?? []).map(withOtherSums));
   });

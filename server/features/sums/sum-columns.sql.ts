@@ -44,13 +44,8 @@ export function fact(
 }
 
 /** These sums of rows added up, as columns. `values` are SQL expressions, 0 where there is none. */
-export function addedSums(
-  values: Readonly<Partial<Record<SumName, string>>>,
-  sums: readonly SumName[],
-  times = '',
-): Sql {
-  const added = (value: string) => (times === '' ? sumOf(value) : `sum(${times}(${value}))`);
-  return columnsOf(sums, (name) => `${values[name] === undefined ? '0::numeric' : added(values[name])} as ${name}`);
+export function addedSums(values: Readonly<Partial<Record<SumName, string>>>, sums: readonly SumName[]): Sql {
+  return columnsOf(sums, (name) => `${values[name] === undefined ? '0::numeric' : sumOf(values[name])} as ${name}`);
 }
 
 const DIFFERENCE_OF_COLUMNS = /^\w+\.\w+(?: [-+] \w+\.\w+)+$/;

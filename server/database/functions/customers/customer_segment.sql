@@ -1,4 +1,5 @@
--- The same rule as domain/customers/customer-segment.ts, written so that the planner inlines it.
+-- The same rule as domain/customers/customer-segment.ts, written so that the planner inlines it. Milliseconds as double precision are the
+-- numbers of JavaScript, and take half the time of numeric.
 create or replace function customer_segment(p_orders integer, p_first timestamptz, p_last timestamptz, p_now timestamptz) returns text
   language sql immutable parallel safe
   as $$
@@ -9,10 +10,10 @@ create or replace function customer_segment(p_orders integer, p_first timestampt
         when p_now - p_last <= interval '2160 hours' then 'active'
         when p_now - p_last <= interval '4320 hours' then 'at-risk'
         else 'lost' end
-      when extract(epoch from p_now - p_last) * (p_orders::numeric - 1) * 2 <= 3 * least(
-        greatest(extract(epoch from p_last - p_first), 20 * 86400 * (p_orders::numeric - 1)), 180 * 86400 * (p_orders::numeric - 1)) then 'active'
-      when extract(epoch from p_now - p_last) * (p_orders::numeric - 1) <= 3 * least(
-        greatest(extract(epoch from p_last - p_first), 20 * 86400 * (p_orders::numeric - 1)), 180 * 86400 * (p_orders::numeric - 1)) then 'at-risk'
+      when round(date_part('epoch', p_now - p_last) * 1000) * (p_orders - 1) * 2 <= 3 * least(greatest(
+        round(date_part('epoch', p_last - p_first) * 1000), 20 * 86400000::double precision * (p_orders - 1)), 180 * 86400000::double precision * (p_orders - 1)) then 'active'
+      when round(date_part('epoch', p_now - p_last) * 1000) * (p_orders - 1) <= 3 * least(greatest(
+        round(date_part('epoch', p_last - p_first) * 1000), 20 * 86400000::double precision * (p_orders - 1)), 180 * 86400000::double precision * (p_orders - 1)) then 'at-risk'
       else 'lost'
     end
   $$;

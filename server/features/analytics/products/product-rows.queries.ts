@@ -8,8 +8,8 @@ import type { ShopSettings } from '../../../platform/access/shop-settings.querie
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { t } from '#domain/language/t.ts';
 import { readProductInfo } from './product-info.queries.ts';
-import { type LineSums, readLineSums, readSums } from '../../sums/sums.public.ts';
-import { type ChosenLines, type ProductSums, sumProducts } from './product-sums.ts';
+import { type LineSums, readLineSums, readOrdersOfLines, readSums } from '../../sums/sums.public.ts';
+import { type ChosenLines, type ProductSums, restOf, sumProducts } from './product-sums.ts';
 
 /** One product, category or variation, or what belongs to none. `isCounted`: whether its orders were counted. */
 export interface LineRow {
@@ -36,15 +36,14 @@ export function readLineRows(
 ): (range: ComparedRange) => Promise<LineRow[]> {
   let catalogue: Promise<Catalogue> | undefined;
   return async (range) => {
+    if (by === 'variation' && chosen !== undefined) {
+      const query = { ...chosen, by, range, currency: shop.currency };
+      return byChosenVariation(await readLineSums(tx, scope, query), await readOrdersOfLines(tx, scope, query));
+    }
     const sums = await sumProducts(tx, scope, shop, range, chosen);
     if (by === 'product') return byProduct(sums);
     if (by === 'variation') {
-      const query = { range, currency: shop.currency };
-      const variations =
-        chosen === undefined
-          ? await readSums(tx, scope, { ...query, dimensions: ['variation'] })
-          : await readLineSums(tx, scope, { ...query, by: 'variation', ...chosen });
-      return byVariation(sums, variations);
+      return byVariation(sums, await readSums(tx, scope, { dimensions: [by], range, currency: shop.currency }));
     }
     catalogue ??= by === 'tag' ? readTags(tx, scope) : readCategories(tx, scope);
     return byGroup(sums, await catalogue);
@@ -79,13 +78,25 @@ function byGroup(sums: ProductSums, { groupsOf, names, nameOf }: Catalogue): Lin
   );
 }
 
-function byVariation(sums: ProductSums, variations: readonly LineSums[]): LineRow[] {
+/** What is stored by variation, and what of the products has none. */
+function byVariation(sums: ProductSums, variations: readonly (LineSums & { readonly label: string })[]): LineRow[] {
   const products = [...sums].filter(([id]) => id >= 0).map(([, sold]): Part => [sold, 1]);
   const rest = totalSums([...products, ...variations.map((row): Part => [row, -1])]);
   return [
-    ...[...sums].filter(([id, sold]) => id < 0 && !areNoSums(sold)).map(([id, sold]) => rowOf(String(id), sold, true)),
+    ...byProduct(new Map([...sums].filter(([id]) => id < 0))),
     ...variations.map((row) => rowOf(row.key, row, true, row.label)),
     rowOf('', rest, false),
+  ];
+}
+
+/** What was read by product and variation. */
+function byChosenVariation(lines: readonly LineSums[], whole: Sums): LineRow[] {
+  const variations = lines.filter(({ key }) => !key.endsWith(':0'));
+  const others = lines.filter(({ key }) => key.endsWith(':0'));
+  return [
+    ...byProduct(new Map(restOf(lines, whole))),
+    ...variations.map((row) => rowOf(row.key, row, true)),
+    rowOf('', totalSums(others.map((row): Part => [row, 1])), false),
   ];
 }
 
@@ -157,17 +168,34 @@ export async function nameProductRows<
     return named((key, label) => known.get(Number(key))?.name ?? label);
   }
   if (by !== 'variation') return [...rows];
-  const ids = keys.flatMap((key) => (key.includes(':') ? [Number(key.split(':')[1])] : []));
-  const names = await readVariationNames(tx, scope, ids);
-  return named((key, label) => names.get(key) ?? decodeEntities(label));
+  const names = await readVariationNames(
+    tx,
+    scope,
+    keys.filter((key) => key.includes(':')),
+  );
+  return named((key, label) => names.get(key) ?? label);
 }
 
-/** By key: "Hoodie - Blue, L". */
-async function readVariationNames(tx: Tx, scope: StoreScope, ids: readonly number[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; name: string }>`
-    select v.product_id || ':' || v.wc_id as key, concat_ws(' - ', p.name, nullif(v.name, '')) as name
-    from woocommerce_product_variations v
-    join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = v.product_id
-    where v.store_id = ${scope.storeId}::uuid and v.wc_id = any (${[...ids]}::bigint[])`.execute(tx.query);
-  return new Map(rows.map(({ key, name }) => [key, decodeEntities(name)]));
+/** By key: "Hoodie - Blue, L". A deleted variation has the name of its newest order line. */
+async function readVariationNames(
+  tx: Tx,
+  scope: StoreScope,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; name: string | null }>`
+    select k.key, coalesce(p.name || coalesce(' - ' || nullif(v.name, ''), ''), sold.name) as name
+    from (
+      select key, split_part(key, ':', 1)::bigint as product_id, split_part(key, ':', 2)::bigint as variation_id
+      from unnest(${[...keys]}::text[]) as key
+    ) k
+    left join woocommerce_product_variations v
+      on v.store_id = ${scope.storeId}::uuid and v.product_id = k.product_id and v.wc_id = k.variation_id
+    left join woocommerce_products p on p.store_id = ${scope.storeId}::uuid and p.wc_id = v.product_id
+    left join lateral (
+      select l.name from woocommerce_order_lines l
+      where p.wc_id is null and l.store_id = ${scope.storeId}::uuid and l.product_id = k.product_id
+        and l.variation_id = k.variation_id and l.variation_id > 0
+      order by l.order_id desc limit 1
+    ) as sold on true`.execute(tx.query);
+  return new Map(rows.flatMap(({ key, name }) => (name === null ? [] : [[key, decodeEntities(name)] as const])));
 }

@@ -47,14 +47,14 @@ export function sumProducts(
 type Rows = readonly (Sums & { readonly key: string })[];
 const byId = (rows: Rows): [number, Sums][] => rows.map((row) => [Number(row.key), row]);
 
-const withRest = (rows: Rows, whole: Sums = NO_SUMS): ProductSums =>
-  new Map([...byId(rows), ...restOf(whole, totalSums(rows.map((row) => [row, 1])))]);
+const withRest = (rows: Rows, whole?: Sums): ProductSums => new Map([...byId(rows), ...restOf(rows, whole)]);
 
 /**
  * What the orders have beside their products: fees and rounding (-2), and the part of refunds without a product (-1). Their net sales
  * need those of the orders and the refunds.
  */
-function restOf(whole: Sums, products: Sums): [number, Sums][] {
+export function restOf(rows: readonly Sums[], whole: Sums = NO_SUMS): [number, Sums][] {
+  const products = totalSums(rows.map((row) => [row, 1]));
   const less = (name: SumName) => fromCents(toCents(String(whole[name])) - toCents(String(products[name])));
   const refunds = less('refunds');
   const fees = {

@@ -87,7 +87,7 @@ export async function readReport(tx: Tx, scope: StoreScope, query: ReportQuery, 
   const { currency } = shop;
   const whole =
     where && !by.every(isOfOrders)
-      ? (of: ComparedRange) => readOrdersOfLines(tx, scope, { by: 'product', range: of, currency, where, sums })
+      ? (of: ComparedRange) => readOrdersOfLines(tx, scope, { by: linesOf(by), range: of, currency, where, sums })
       : ofRows;
   const ofChosen = where && { where, sums, whole: by.length > 0 ? whole : undefined };
   const period = async (of: ComparedRange) => {
@@ -260,6 +260,9 @@ function rowsReader(
     return rows.map((row) => ({ keys: row.keys, labels: row.labels, sums: row, isCounted: true }));
   };
 }
+
+/** What the lines are read by; categories and tags are added up from products. */
+const linesOf = (by: readonly DimensionName[]) => (by.includes('variation') ? 'variation' : 'product');
 
 function rowOfLines({ key, label, sums, isCounted }: LineRow): Row {
   return { keys: [key], labels: [label], sums, isCounted };

@@ -82,19 +82,18 @@ export interface LineGroups {
   readonly sums: readonly SumName[];
 }
 
-/** The same rows of the orders that are `chosen` and of what is `refunded`, added up: by key and label, once for each of both. */
+/** The same rows of the orders that are `chosen` and of what is `refunded`, added up by key. Lines without a variation have '<product>:0'. */
 export function addedLines(storeId: string, { by, sums }: LineGroups): Sql {
-  const { key, label, sold, refunded, only } = LINE_KEYS[by];
-  const keys = sql.raw(`${key} as key, max(${label}) as label`);
-  const group = sql`${only} group by ${sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id')}`;
+  const { key, sold, refunded } = LINE_KEYS[by];
+  const group = sql.raw(by === 'product' ? 'l.product_id' : 'l.product_id, l.variation_id');
   // A list of ids reads each page of the index of lines once. A join searches it for each order, which takes twice as long.
   return sql`
-    select ${keys}, ${addedSums(sold, sums)} from woocommerce_order_lines l
-    where l.store_id = ${storeId}::uuid and l.order_id = any ((select ids from chosen)::bigint[])${group}
+    select ${sql.raw(key)} as key, ${addedSums(sold, sums)} from woocommerce_order_lines l
+    where l.store_id = ${storeId}::uuid and l.order_id = any ((select ids from chosen)::bigint[]) group by ${group}
     union all
-    select ${keys}, ${addedSums(refunded, sums)} from refunded r join woocommerce_order_refund_lines l
+    select ${sql.raw(key)} as key, ${addedSums(refunded, sums)} from refunded r join woocommerce_order_refund_lines l
       on l.store_id = ${storeId}::uuid and l.order_id = r.order_id and l.refund_id = r.refund_id
-    where true${group}`;
+    group by ${group}`;
 }
 
 /**

@@ -147,24 +147,40 @@ export function addedOrdersAndRefunds(
   { by, currency, sums, startOf }: OrderGroups,
 ): Sql {
   const { storeId } = asked;
+  const coupon = by.indexOf('coupon');
+  // A join of its own, which the planner can also make from one list of all customers.
+  const customers = by.some(isOfCustomers) ? [joinOfCustomers(asked)] : [];
+  const keyIn = (dimension: OrderDimension) => {
+    if (dimension === 'coupon') return keyOf({ key: sql`o.coupon_codes`, label: sql`''` });
+    return isOfCustomers(dimension) ? keyOfCustomer(asked, dimension) : keysOf(asked, dimension);
+  };
   const joins = sql.join(
-    by.map((dimension, at) => sql`cross join lateral (${keysOf(asked, dimension)}) ${sql.raw(`k${at}`)}`),
+    [...customers, ...by.map((dimension, at) => sql`cross join lateral (${keyIn(dimension)}) ${sql.raw(`k${at}`)}`)],
     sql` `,
   );
   const columns = sql.raw(
     by.map((_dimension, at) => `k${at}.key as key${at}, max(k${at}.label) as label${at}, `).join(''),
   );
   const groups = sql.raw([...by.map((_dimension, at) => `k${at}.key`), 'start'].join(', '));
-  const times = by.flatMap((dimension, at) => (SEVERAL_KEYS.has(dimension) ? [`k${at}.times * `] : [])).join('');
-  const added = (values: Readonly<Partial<Record<SumName, string>>>) => addedSums(values, sums, times);
-  return sql`
-    select ${columns} ${startOf(sql`o.sales_day`, sql`o.sales_at`)} as start, ${added(OF_ORDER)}
+  const added = sql`
+    select ${columns} ${startOf(sql`o.sales_day`, sql`o.sales_at`)} as start, ${addedSums(OF_ORDER, sums)}
     ${FROM_ORDERS} ${joins}
     where o.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isSoldOn(on)} group by ${groups}
     union all
-    select ${columns} ${startOf(sql`r.refund_day`, sql`r.date_created`)} as start, ${added(OF_REFUND)}
+    select ${columns} ${startOf(sql`r.refund_day`, sql`r.date_created`)} as start, ${addedSums(OF_REFUND, sums)}
     ${fromRefunds(storeId)} ${joins}
     where r.store_id = ${storeId}::uuid and o.counts and o.currency = ${currency} and ${isRefundedOn(on)} group by ${groups}`;
+  return coupon === -1 ? added : byEachCoupon(added, by, coupon, sums);
+}
+
+/** The rows by lists of coupons, by each coupon: there are few lists, and many orders. */
+function byEachCoupon(added: Sql, by: readonly OrderDimension[], coupon: number, sums: readonly SumName[]): Sql {
+  const columns = by.map((_dimension, at) => {
+    return at === coupon ? `c.key as key${at}, c.label as label${at}, ` : `a.key${at}, a.label${at}, `;
+  });
+  return sql`
+    select ${sql.raw(columns.join(''))} a.start, ${columnsOf(sums, (name) => `c.times * a.${name} as ${name}`)}
+    from (${added}) a cross join lateral (${keysOfCoupons(sql.raw(`a.key${coupon}`))}) c`;
 }
 
 /**
@@ -218,41 +234,52 @@ const isColumn = (dimension: OrderDimension): dimension is ColumnDimension => di
 
 const keyOf = ({ key, label }: { key: Sql; label: Sql }) => sql`select ${key} as key, ${label} as label, 1 as times`;
 
+const keysOfCoupons = (codes: Sql) => sql`
+      select '' as key, '' as label, 1 as times where cardinality(${codes}) = 0
+      union all select code, code, 1 from unnest(${codes}) code
+      union all select '*', '*', 1 - cardinality(${codes}) where cardinality(${codes}) > 1`;
+
 /**
  * The keys of an order and its refunds in the others: as a rule one, coupons several. `times` is how often the row counts under the key.
  */
-const KEY_ROWS: Readonly<Record<Exclude<OrderDimension, ColumnDimension>, (asked: AskedAt) => Sql>> = {
-  coupon: () => sql`
-      select '' as key, '' as label, 1 as times where cardinality(o.coupon_codes) = 0
-      union all select code, code, 1 from unnest(o.coupon_codes) code
-      union all select '*', '*', 1 - cardinality(o.coupon_codes) where cardinality(o.coupon_codes) > 1`,
+const KEY_ROWS: Readonly<
+  Record<Exclude<OrderDimension, ColumnDimension | CustomerDimension>, (asked: AskedAt) => Sql>
+> = {
+  coupon: () => keysOfCoupons(sql`o.coupon_codes`),
   hour: (asked) => sql`
       select to_char(shop_local_time(o.sales_at, ${timezoneOf(asked)}), 'HH24') as key, '' as label, 1 as times`,
-  customer: ({ storeId }) => sql`
-      select case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end as key,
-        '' as label, 1 as times
-      from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`,
-  customer_segment: (asked) => ofCustomer(asked, segmentOfCustomer(asked)),
-  customer_group: (asked) => ofCustomer(asked, groupOfCustomer(asked)),
 };
 
-/** What the customer is now. */
-const ofCustomer = ({ storeId }: AskedAt, key: Sql) => sql`
-      select case when c.customer_key is null then '' else ${key} end as key, '' as label, 1 as times
-      from (values (1)) one left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`;
+/** The keys of an order whose customer is `c`; nobody's is ''. Segments and groups are what the customer is now. */
+const KEYS_OF_CUSTOMERS = {
+  customer: () =>
+    sql`case when c.first_order_day is null then '' when c.first_order_day = o.sales_day then 'new' else 'returning' end`,
+  customer_segment: (asked: AskedAt) =>
+    sql`case when c.customer_key is null then '' else ${segmentOfCustomer(asked)} end`,
+  customer_group: (asked: AskedAt) => sql`case when c.customer_key is null then '' else ${groupOfCustomer(asked)} end`,
+} as const satisfies Partial<Record<OrderDimension, (asked: AskedAt) => Sql>>;
+
+type CustomerDimension = keyof typeof KEYS_OF_CUSTOMERS;
+const isOfCustomers = (dimension: OrderDimension): dimension is CustomerDimension => dimension in KEYS_OF_CUSTOMERS;
+
+const keyOfCustomer = (asked: AskedAt, dimension: CustomerDimension) =>
+  keyOf({ key: KEYS_OF_CUSTOMERS[dimension](asked), label: sql`''` });
+
+const joinOfCustomers = ({ storeId }: AskedAt) =>
+  sql`left join shop_customers c on c.store_id = ${storeId}::uuid and c.customer_key = o.customer_key`;
 
 /** The keys of an order `o` and its refunds, as rows of key, label and times. */
-const keysOf = (asked: AskedAt, dimension: OrderDimension) =>
-  isColumn(dimension) ? keyOf(KEY_COLUMNS[dimension]) : KEY_ROWS[dimension](asked);
-
-/** The dimensions in which an order counts under several keys. */
-const SEVERAL_KEYS: ReadonlySet<OrderDimension> = new Set(['coupon']);
+function keysOf(asked: AskedAt, dimension: OrderDimension): Sql {
+  if (isColumn(dimension)) return keyOf(KEY_COLUMNS[dimension]);
+  if (!isOfCustomers(dimension)) return KEY_ROWS[dimension](asked);
+  return sql`${keyOfCustomer(asked, dimension)} from (values (1)) one ${joinOfCustomers(asked)}`;
+}
 
 /** Condition: the order `o` has one of these keys in a dimension. Rows that correct double counting are no orders. */
 export function hasKey(asked: AskedAt, dimension: OrderDimension, keys: readonly string[]): Sql {
   const values = sql`any (${[...keys]}::text[])`;
   if (isColumn(dimension)) return sql`${KEY_COLUMNS[dimension].key} = ${values}`;
-  return sql`exists (select from (${KEY_ROWS[dimension](asked)}) k where k.key = ${values} and k.times = 1)`;
+  return sql`exists (select from (${keysOf(asked, dimension)}) k where k.key = ${values} and k.times = 1)`;
 }
 
 /** Facts of whole orders. */
