@@ -308,7 +308,10 @@ test('a new product with a new category and an image; a SKU in use is reported w
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
   expect(await field('Name').inputValue()).toBe('Bosveld rusks');
   await button('Add to store').click();
   await main().getByRole('heading', { level: 1, name: 'Bosveld rusks' }).waitFor();

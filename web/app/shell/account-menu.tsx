@@ -17,6 +17,7 @@ import { useOnline } from '../../platform/connection/connection.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { MenuLink } from '../../ui/links/menu-link.tsx';
 import { toastFailure } from '../../ui/toasts/toast-failure.ts';
+import { leaveForms } from '../../ui/forms/leave-forms.ts';
 import { usePreloadedDialog } from '../preload/use-preloaded-dialog.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -60,7 +61,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
             mih={44}
             leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
             disabled={leave.isPending}
-            onClick={() => canSignOutNow() && leave.mutate()}
+            onClick={() => canSignOutNow() && leaveForms(() => leave.mutate())}
           >
             {t('Sign out')}
           </Menu.Item>
@@ -163,7 +164,7 @@ export function SignOutNavButton() {
       variant="default"
       justify="flex-start"
       leftSection={<IconLogout size={20} stroke={1.5} aria-hidden />}
-      onClick={() => canSignOutNow() && leave.mutate()}
+      onClick={() => canSignOutNow() && leaveForms(() => leave.mutate())}
       loading={leave.isPending}
     >
       {t('Sign out')}

@@ -1,7 +1,6 @@
 import {
   Anchor,
   Avatar,
-  Drawer,
   Group,
   SimpleGrid,
   Skeleton,
@@ -39,6 +38,7 @@ import { useState } from 'react';
 import { noteFields } from '#contract/forms/customer-forms.ts';
 import { usePermission } from '../accounts/accounts.public.tsx';
 import { readTags } from './privacy/read-tags.ts';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
@@ -63,7 +63,7 @@ export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerPr
     { enabled: customerKey !== undefined },
   );
   return (
-    <Drawer
+    <FormDrawer
       opened={customerKey !== undefined}
       onClose={onClose}
       position="right"
@@ -98,7 +98,7 @@ export function CustomerDrawer({ customerKey, onClose, onKey }: CustomerDrawerPr
           )}
         </RecordView>
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -307,7 +307,7 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
     saved: onClose,
   });
   return (
-    <Form form={form} submit={t('Save')} onCancel={onClose} needsConnection gap="sm">
+    <Form form={form} submit={t('Save')} onCancel={onClose} staysOpen needsConnection gap="sm">
       <Textarea
         label={t('Note')}
         description={t('Only your team in Karoo sees notes and tags.')}
@@ -319,6 +319,7 @@ function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose:
         label={t('Tags')}
         description={t('Separate tags with commas, for example: vip, wholesale')}
         {...form.field('tags')}
+        required={false}
       />
     </Form>
   );

@@ -8,6 +8,7 @@ import { reportPeriodOf } from '#domain/reports/report-schedule.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStoreQuery } from '../../platform/query/store-query.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
+import { leaveForms } from '../../ui/forms/leave-forms.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PopoverAnchor, useHasRendered, type useLazyPopover } from '../../ui/lazy-popover.tsx';
 import { usePermission } from '../accounts/accounts.public.tsx';
@@ -59,16 +60,19 @@ export function DashboardMenu({
           <PopoverAnchor at={menu.target} />
         </Menu.Target>
         <Menu.Dropdown aria-label={t('Dashboards')}>
-          <Choices items={items} chosen={shown.chosen} />
+          <Choices items={items} shown={shown} />
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconPencil size={16} aria-hidden />}
             disabled={isUnknown}
-            onClick={() => shown.edit(current?.is_own ? current : fresh())}
+            onClick={() => leaveForms(() => shown.edit(current?.is_own ? current : fresh()))}
           >
             {t('Edit dashboard')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => shown.edit(fresh())}>
+          <Menu.Item
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => leaveForms(() => shown.edit(fresh()))}
+          >
             {t('New dashboard')}
           </Menu.Item>
           <Menu.Item
@@ -136,15 +140,21 @@ function EmailBoard({ current, period, filter, isLinked, ...dialog }: EmailBoard
   );
 }
 
-function Choices({ items, chosen }: { items: readonly Dashboard[]; chosen: string | null }) {
+function Choices({ items, shown }: Pick<DashboardMenuProps, 'shown'> & { items: readonly Dashboard[] }) {
+  const { chosen } = shown;
   const choose = useChooseDashboard();
+  const onChoose = (id: string | null) =>
+    leaveForms(() => {
+      shown.edit(null);
+      choose(id);
+    });
   return (
     <>
-      <Choice isCurrent={chosen === null} onClick={() => choose(null)}>
+      <Choice isCurrent={chosen === null} onClick={() => onChoose(null)}>
         {t('Standard dashboard')}
       </Choice>
       {items.map(({ id, name, is_shared }) => (
-        <Choice key={id} isCurrent={id === chosen} onClick={() => choose(id)}>
+        <Choice key={id} isCurrent={id === chosen} onClick={() => onChoose(id)}>
           {name} {is_shared && <ToneBadge tone="quiet">{t('Shared')}</ToneBadge>}
         </Choice>
       ))}

@@ -26,7 +26,6 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useNarrow } from '../../ui/list-page/use-narrow.ts';
-import { UnsavedChangesDialog } from '../../ui/forms/unsaved-changes-dialog.tsx';
 import { SortableList, SortableRow } from '../../ui/sortable-list.tsx';
 import text from '../../ui/styles/text.module.css';
 import { toastSuccess } from '../../ui/toasts/toast.ts';
@@ -74,7 +73,6 @@ export function Editor({ draft, onDone }: EditorProps) {
   const setTiles = (next: readonly DashboardTile[]) => form.set('tiles', [...next]);
   return (
     <Paper p="md" component="section" aria-label={t('Edit dashboard')}>
-      <UnsavedChangesDialog hasChanges={form.isDirty} />
       <Form
         form={form}
         submit={t('Save')}

@@ -14,7 +14,7 @@ export function OwnDashboard({ shown, ...board }: DashboardFiguresProps) {
   if (draft === null) return <Board id={chosen ?? ''} {...board} />;
   return (
     <Suspense fallback={<Skeleton height={480} />}>
-      <Editor draft={draft} onDone={() => shown.edit(null)} />
+      <Editor key={draft.id} draft={draft} onDone={() => shown.edit(null)} />
     </Suspense>
   );
 }

@@ -161,7 +161,7 @@ function NoteForm({ days, note, onDone }: NoteFormProps) {
   const choices = Array.from({ length: daysInRange(days.from, days.to) }, (_, index) => addDays(days.from, index));
   return (
     <Box miw={240} mt={12}>
-      <Form form={form} submit={t('Save')} onCancel={onDone} gap="xs" needsConnection>
+      <Form form={form} submit={t('Save')} onCancel={onDone} gap="xs" staysOpen needsConnection>
         {note === 'new' && choices.length > 1 && (
           <NativeSelect
             label={t('Day')}

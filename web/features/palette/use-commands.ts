@@ -18,6 +18,7 @@ import { roleMay } from '#domain/roles.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { logWarning } from '../../platform/log.ts';
 import { storeQuery } from '../../platform/query/store-query.ts';
+import { leaveForms } from '../../ui/forms/leave-forms.ts';
 import type { Command } from '../../ui/links/command.ts';
 import { toastFailure } from '../../ui/toasts/toast-failure.ts';
 import { signOut, useCurrentMembership, useSelectStore, useMe } from '../accounts/accounts.public.tsx';
@@ -123,7 +124,8 @@ export function useActions({ onHelp, onFeedback }: PaletteHandlers): PaletteEntr
       words: t('log out logout'),
       icon: IconLogout,
       run: () => {
-        if (canSignOutNow()) withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' })));
+        if (canSignOutNow())
+          leaveForms(() => withErrorToast(signOut(queryClient).then(() => navigate({ to: '/login' }))));
       },
     },
   ];
@@ -142,13 +144,14 @@ export function useSwitches(): PaletteEntry[] {
       label: t('Switch store: {name}', { name }),
       words: t('store'),
       icon: IconBuildingStore,
-      run: () => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id })),
+      run: () =>
+        leaveForms(() => withErrorToast(choose.mutateAsync({ organization_id: organizationId ?? '', store_id: id }))),
     })),
     ...others.map(({ organization_id, organization }) => ({
       id: `organization:${organization_id}`,
       label: t('Switch organization: {name}', { name: organization.name }),
       icon: IconUsersGroup,
-      run: () => withErrorToast(choose.mutateAsync({ organization_id, store_id: null })),
+      run: () => leaveForms(() => withErrorToast(choose.mutateAsync({ organization_id, store_id: null }))),
     })),
   ];
 }

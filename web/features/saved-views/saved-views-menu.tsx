@@ -9,6 +9,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { DeleteDialog } from '../../ui/forms/delete-button.tsx';
+import { FormPopover } from '../../ui/forms/form-popover.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { fromSavedQuery } from '../../ui/list-page/list-search.ts';
@@ -92,7 +93,7 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete 
     open();
   };
   return (
-    <Popover
+    <FormPopover
       {...menu.popover}
       opened={hasRendered && menu.popover.opened}
       position="bottom-end"
@@ -139,7 +140,7 @@ function Views({ organizationId, screen, query, onOpen, menu, onEmail, onDelete 
           </Button>
         </Stack>
       </Popover.Dropdown>
-    </Popover>
+    </FormPopover>
   );
 }
 

@@ -10,8 +10,8 @@ interface Press<Answer> {
   /** What was asked, as text. */
   asked: string;
   answer: Promise<Answer>;
-  at: number;
-  state: 'under way' | 'done' | 'failed';
+  /** Until when another press is the same one. */
+  until: number;
 }
 
 /**
@@ -31,12 +31,14 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Input = vo
       const asked = textOf(asking[0]);
       if (asked === null) return ask(...asking);
       const before = last.current;
-      if (before?.asked === asked && isSame(before)) return before.answer;
-      const press: Press<Answer> = { asked, at: Date.now(), state: 'under way', answer: ask(...asking) };
+      const now = Date.now();
+      if (before?.asked === asked && now < before.until) return before.answer;
+      const press: Press<Answer> = { asked, until: Infinity, answer: ask(...asking) };
       last.current = press;
       press.answer.then(
-        () => (press.state = 'done'),
-        () => (press.state = 'failed'),
+        () => (press.until = now + DOUBLE_CLICK_MS),
+        // It may be tried again at once.
+        () => (press.until = 0),
       );
       return press.answer;
     },
@@ -49,16 +51,11 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Input = vo
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** Whether another press now is no press of its own. */
-function isSame({ state, at }: Press<unknown>): boolean {
-  return state === 'under way' || (state === 'done' && Date.now() - at < DOUBLE_CLICK_MS);
-}
-
 /** The same text for the same input; null for what cannot be compared, such as a file. */
 function textOf(input: unknown): string | null {
   let isComparable = true;
   const text = JSON.stringify(input, (_name, value: unknown) => {
-    if (value instanceof Blob || value instanceof FormData || typeof value === 'function') isComparable = false;
+    if (value instanceof Blob) isComparable = false;
     return value;
   });
   return isComparable ? (text ?? '') : null;

@@ -1,4 +1,5 @@
 import { Box, Popover } from '@mantine/core';
+import { FormPopover } from '../forms/form-popover.tsx';
 import { useHasRendered } from '../lazy-popover.tsx';
 import { LinkButton } from '../links/links.tsx';
 import type { ListLink } from '../list-page/list-column.ts';
@@ -26,7 +27,7 @@ interface PointCardProps {
 export function PointCard({ opened, onClose, x, point, series, names, orders, Notes }: PointCardProps) {
   const hasRendered = useHasRendered();
   return (
-    <Popover
+    <FormPopover
       opened={hasRendered && opened}
       onChange={(isOpen) => !isOpen && onClose()}
       width="max-content"
@@ -46,6 +47,6 @@ export function PointCard({ opened, onClose, x, point, series, names, orders, No
           </LinkButton>
         )}
       </Popover.Dropdown>
-    </Popover>
+    </FormPopover>
   );
 }

@@ -3,8 +3,9 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { t } from '#domain/language/t.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
-import { DialogContext, DialogFooter } from './dialog.tsx';
+import { DialogFooter, DiscardDialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
+import { DialogContext, useHeldScreen } from './leaving.ts';
 import type { AnyForm } from './use-form.ts';
 
 export interface FormProps {
@@ -22,11 +23,13 @@ export interface FormProps {
   needsConnection?: boolean;
   /** The action cannot be undone: it is red. */
   isDestructive?: boolean;
-  /** Closing the dialog keeps what was typed, and does not ask. */
+  /** Leaving keeps what was typed, and does not ask. */
   keepsDraft?: boolean;
+  /** Whether what was typed is saved elsewhere, or no longer wanted: leaving does not ask either. */
+  isSaved?: () => boolean;
   /** The dialog stays open after it was saved. */
   staysOpen?: boolean;
-  /** Leaves the form. In a dialog it closes it. */
+  /** Leaves the form, after it has asked if there are changes. In a dialog it closes it. */
   onCancel?: () => void;
   /** What leaving is called, where it says what stays. */
   cancel?: string;
@@ -51,9 +54,7 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
   const isClosing = useRef(false);
   const followErrors = useFirstError(form, element);
   const isOffline = rest.needsConnection === true && !isOnline;
-  const { keepsDraft = false } = rest;
-  const { isDirty, isBusy } = form;
-  useEffect(() => (keepsDraft ? undefined : dialog?.guard({ isDirty, isBusy })), [dialog, isDirty, isBusy, keepsDraft]);
+  const { discard, keep, leave } = useLeaving(form, rest);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -96,22 +97,54 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
         {children}
         {isOffline && <Alert color="yellow">{t('You need to be online for this.')}</Alert>}
         {rest.footer === undefined ? (
-          <Footer {...rest} isSaving={form.isSaving} disabled={rest.disabled === true || isOffline} />
+          <Footer {...rest} onLeave={leave} isSaving={form.isSaving} disabled={rest.disabled === true || isOffline} />
         ) : (
           rest.footer
         )}
       </Stack>
+      <DiscardDialog opened={discard !== null} onKeep={keep} onDiscard={() => discard?.()} />
     </form>
   );
 }
 
-type FooterProps = Omit<FormProps, 'form' | 'children' | 'refused'> & { isSaving: boolean };
+/** Asks before changes are lost, whichever way the form is left: in a dialog in place of its buttons, on a page on top of it. */
+function useLeaving(form: AnyForm, props: Pick<FormProps, 'keepsDraft' | 'isSaved' | 'onCancel' | 'look'>) {
+  const dialog = use(DialogContext);
+  const [discard, setDiscard] = useState<(() => void) | null>(null);
+  const { isDirty, isBusy, restart } = form;
+  const { keepsDraft = false, isSaved, onCancel } = props;
+  useEffect(() => (keepsDraft ? undefined : dialog?.guard({ isDirty, isBusy })), [dialog, isDirty, isBusy, keepsDraft]);
+
+  // What is typed before the sign-in is short, and the browser knows most of it.
+  const isHeld = dialog === null && !keepsDraft && props.look !== 'wide';
+  const ask = (go: () => void) =>
+    setDiscard(() => () => {
+      setDiscard(null);
+      restart();
+      go();
+    });
+  const hasChanges = () => isDirty() && !isBusy() && isSaved?.() !== true;
+  useHeldScreen(isHeld, { hasChanges, ask, isGoneWithBack: false });
+  const cancel = (then: () => void) => {
+    if (dialog !== null) dialog.leave(then);
+    else if (isHeld && hasChanges()) ask(then);
+    else then();
+  };
+  return {
+    discard,
+    keep: () => setDiscard(null),
+    leave: onCancel ? () => cancel(onCancel) : dialog ? () => dialog.leave() : undefined,
+  };
+}
+
+type FooterProps = Omit<FormProps, 'form' | 'children' | 'refused'> & {
+  isSaving: boolean;
+  onLeave: (() => void) | undefined;
+};
 
 /** Leave, or do what the form is about. */
 function Footer(props: FooterProps) {
-  const { submit, submitIcon, isSaving, disabled, isDestructive, onCancel, focusCancel, actions, look } = props;
-  const dialog = use(DialogContext);
-  const leave = onCancel ?? dialog?.leave;
+  const { submit, submitIcon, isSaving, disabled, isDestructive, onLeave, focusCancel, actions, look } = props;
   const save = (
     <Button
       type="submit"
@@ -128,7 +161,7 @@ function Footer(props: FooterProps) {
       {submit}
     </Button>
   );
-  if (!leave) {
+  if (!onLeave) {
     return (
       <Group>
         {Boolean(actions) && <Group me="auto">{actions}</Group>}
@@ -138,7 +171,7 @@ function Footer(props: FooterProps) {
   }
   return (
     <DialogFooter actions={actions}>
-      <Button variant="default" onClick={leave} data-autofocus={focusCancel}>
+      <Button variant="default" onClick={onLeave} data-autofocus={focusCancel}>
         {props.cancel ?? t('Cancel')}
       </Button>
       {save}

@@ -87,6 +87,8 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
       }
       form.resetDirty(form.getValues());
       latest.current.saved?.(answer, values);
+      // What it has cleared is no change of the person.
+      form.resetDirty(form.getValues());
       return true;
     } catch (error) {
       refuse(error);

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { leaveForms } from '../forms/leave-forms.ts';
 import text from '../styles/text.module.css';
 import classes from './switcher.module.css';
 
@@ -32,7 +33,7 @@ export function Switcher({ icon: Icon, label, choices, current, onChoose }: Prop
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown miw={220} aria-label={label}>
-        <Menu.RadioGroup value={current.id} onChange={onChoose}>
+        <Menu.RadioGroup value={current.id} onChange={(id) => leaveForms(() => onChoose(id))}>
           {choices.map((choice) => (
             <Menu.RadioItem key={choice.id} value={choice.id} mih={44} closeMenuOnClick>
               {choice.name}

@@ -29,7 +29,6 @@ import { explainFailure } from '../../../platform/offline-queue/explain-failure.
 import type { ProductStore } from '../writes/product-operations.ts';
 import { productNamed, type ProductNamed } from '#contract/forms/product-forms.ts';
 import { t } from '#domain/language/t.ts';
-import { UnsavedChangesDialog } from '../../../ui/forms/unsaved-changes-dialog.tsx';
 import { Form, focusNextError } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import layout from '../../../ui/styles/layout.module.css';
@@ -74,6 +73,7 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
       form={form}
       label={t('Product')}
       submit={null}
+      isSaved={saving.isSaved}
       footer={
         <SaveBar
           label={product ? t('Save') : t('Add to store')}
@@ -115,7 +115,6 @@ export function ProductEditor({ store, start }: { store: ProductStore; start: In
           onRemoved={saving.release}
         />
       )}
-      <UnsavedChangesDialog hasChanges={() => !saving.isSaved() && form.isDirty()} />
       <Conflict saving={saving} opened={opened} values={values} />
     </Form>
   );

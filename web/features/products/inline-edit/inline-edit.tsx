@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { FormPopover } from '../../../ui/forms/form-popover.tsx';
 import { PopoverAnchor, useHasRendered, useLazyPopover } from '../../../ui/lazy-popover.tsx';
 import { ConflictDialog, queueWrites } from '../../operations/operations.public.tsx';
 import { changedAt, conflictingFields, resolutionOf } from '../conflict/resolve-conflict.ts';
@@ -58,12 +59,12 @@ function EditPopover({ product, store, Form, form }: InlineEditProps & { form: R
   const hasRendered = useHasRendered();
   return (
     <>
-      <Popover
+      <FormPopover
         {...form.popover}
         opened={hasRendered && form.popover.opened}
         trapFocus
         returnFocus
-        width={260}
+        width={280}
         position="bottom-end"
         withinPortal
         // Keeps the form visible when the page above grows.
@@ -75,7 +76,7 @@ function EditPopover({ product, store, Form, form }: InlineEditProps & { form: R
         <Popover.Dropdown>
           <Form product={product} change={change} onClose={form.close} />
         </Popover.Dropdown>
-      </Popover>
+      </FormPopover>
       {conflict && (
         <ConflictDialog
           opened
