@@ -75,6 +75,9 @@ describe('the days of a report', () => {
     ['30days', '2026-03-01', '2026-01-30', '2026-02-28'],
     ['lastmonth', '2026-03-01', '2026-02-01', '2026-02-28'],
     ['lastmonth', '2024-03-31', '2024-02-01', '2024-02-29'],
+    // On Monday, this week is the whole one that has ended.
+    ['week', '2026-11-30', '2026-11-23', '2026-11-29'],
+    ['week', '2026-12-02', '2026-11-30', '2026-12-01'],
     // On the first, this month is the whole one that has ended.
     ['month', '2026-12-01', '2026-11-01', '2026-11-30'],
     ['month', '2026-12-02', '2026-12-01', '2026-12-01'],

@@ -37,7 +37,7 @@ export interface ReportTime {
 }
 
 /** Whose days move on from one report to the next: periods by name, except the day that is not over, and the last complete tax period. */
-export const REPORT_PERIODS = ['yesterday', '7days', 'month', 'lastmonth', '30days', 'year', 'vat'] as const;
+export const REPORT_PERIODS = ['yesterday', '7days', 'week', 'month', 'lastmonth', '30days', 'year', 'vat'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 /** The period of a report that is made of a screen with this one: whole days that move on; null for days that stay. */
@@ -97,7 +97,7 @@ export function filterOn<Filter extends Readonly<Record<string, unknown>>>(
   const { from, to } = days;
   // Of orders, `after` and `before` are the days on which they were made.
   const named = { from, to, after: from, before: to, month: from.slice(0, 7) };
-  const isOfPeriodBefore = ['previous', 'month', 'event'].includes(String(filter['compare']));
+  const isOfPeriodBefore = ['previous', 'week', 'month', 'event'].includes(String(filter['compare']));
   return {
     ...filter,
     ...Object.fromEntries(Object.entries(named).filter(([name]) => names.includes(name))),

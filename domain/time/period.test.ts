@@ -9,6 +9,7 @@ describe('days of a period', () => {
     expect(rangeOfPeriod('7days', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
     expect(rangeOfPeriod('30days', '2024-03-01')).toEqual({ from: '2024-02-01', to: '2024-03-01' });
     expect(rangeOfPeriod('month', '2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+    expect(rangeOfPeriod('week', '2026-11-25')).toEqual({ from: '2026-11-23', to: '2026-11-25' });
     expect(rangeOfPeriod('year', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-01' });
   });
 
@@ -33,6 +34,13 @@ describe('comparison of a period', () => {
     expect(year('2026-11-01', '2026-11-20')).toEqual({ from: '2025-11-01', to: '2025-11-20' });
     expect(year('2024-02-29', '2024-03-01')).toEqual({ from: '2023-02-28', to: '2023-03-01' });
     expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-28' });
+  });
+
+  test('this week to date against the same days of last week', () => {
+    expect(comparedRange({ from: '2026-11-23', to: '2026-11-25' }, 'week')).toEqual({
+      from: '2026-11-16',
+      to: '2026-11-18',
+    });
   });
 
   test('this month to date against the same days of last month; short months end on their last day', () => {
@@ -83,7 +91,8 @@ describe('comparison of a period', () => {
     expect(
       (['today', '7days', 'custom', 'yesterday', '30days'] as const).map((one) => comparisonOf(one, 'previous')),
     ).toEqual(['previous', 'previous', 'previous', 'previous', 'previous']);
-    expect((['month', 'lastmonth', 'year'] as const).map((one) => comparisonOf(one, 'previous'))).toEqual([
+    expect((['week', 'month', 'lastmonth', 'year'] as const).map((one) => comparisonOf(one, 'previous'))).toEqual([
+      'week',
       'month',
       'month',
       'year',

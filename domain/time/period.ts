@@ -1,5 +1,14 @@
 import { daysOfEvent, eventBefore, EVENTS, type TradeEvent } from './events.ts';
-import { addDays, daysInRange, monthBefore, monthStart, nextMonthStart, yearBefore, yearStart } from './shop-time.ts';
+import {
+  addDays,
+  daysInRange,
+  monthBefore,
+  monthStart,
+  nextMonthStart,
+  weekStart,
+  yearBefore,
+  yearStart,
+} from './shop-time.ts';
 import type { ShopDay } from './shop-time.ts';
 
 /** The periods a merchant picks from; "custom" carries its own days. */
@@ -7,6 +16,7 @@ export const PERIODS = [
   'today',
   'yesterday',
   '7days',
+  'week',
   'month',
   'lastmonth',
   '30days',
@@ -21,10 +31,10 @@ export const COMPARISON_CHOICES = ['previous', 'year', 'weekday', 'none'] as con
 export type ComparisonChoice = (typeof COMPARISON_CHOICES)[number];
 
 /**
- * What a range of days is compared with: the choices, "month" for the same days of the month before, and "event" for the event before that
- * which begins on its first day (events.ts).
+ * What a range of days is compared with: the choices, "week" and "month" for the same days of the week or month before, and "event" for the
+ * event before that which begins on its first day (events.ts).
  */
-export const COMPARISONS = [...COMPARISON_CHOICES, 'month', 'event'] as const;
+export const COMPARISONS = [...COMPARISON_CHOICES, 'week', 'month', 'event'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** The intervals of a series. */
@@ -47,6 +57,8 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case '7days':
       return { from: addDays(today, -6), to: today };
+    case 'week':
+      return { from: weekStart(today), to: today };
     case 'month':
       return { from: monthStart(today), to: today };
     case 'lastmonth': {
@@ -65,6 +77,7 @@ export function rangeOfPeriod(period: Exclude<Period, 'custom'>, today: ShopDay)
 /** How the days of a period are compared. This depends on the period's name: 1 to 7 November may be this month or the last seven days. */
 export function comparisonOf(period: Period, choice: ComparisonChoice): Comparison {
   if (choice !== 'previous') return choice;
+  if (period === 'week') return 'week';
   if (period === 'month' || period === 'lastmonth') return 'month';
   if (isEvent(period)) return 'event';
   return period === 'year' ? 'year' : 'previous';
@@ -90,7 +103,7 @@ export interface ComparedRange extends DayRange {
 const WEEKDAY_YEAR = 364;
 
 /**
- * The range to compare with: the same number of days just before, the same days of the month or the year before, or the same
+ * The range to compare with: the same number of days just before, the same days of the week, month or year before, or the same
  * weekdays 52 weeks before. By the shop's clock, today is compared until the same time, and a whole month that is over with
  * the whole month before.
  */
@@ -110,6 +123,8 @@ function comparedDays(range: DayRange, comparison: Exclude<Comparison, 'none'>, 
       return { from: yearBefore(from), to: yearBefore(to) };
     case 'weekday':
       return { from: addDays(from, -WEEKDAY_YEAR), to: addDays(to, -WEEKDAY_YEAR) };
+    case 'week':
+      return { from: addDays(from, -7), to: addDays(to, -7) };
     case 'month':
       return isWholeMonth(range) && (today === undefined || to < today)
         ? { from: monthBefore(from), to: addDays(from, -1) }

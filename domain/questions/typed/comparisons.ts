@@ -1,3 +1,4 @@
+import { DIMENSION_NAMES, type DimensionName } from '../../figures/dimensions.ts';
 import { fromCents, toCents } from '../../money/money.ts';
 import {
   type Comparison,
@@ -154,4 +155,15 @@ export function isLastOrder(condition: Condition): boolean {
 /** Whether it says that something was on some days, and not that it was not. */
 export function isSince(condition: Condition): boolean {
   return isLastOrder(condition) && comparisonsIn(condition).every(({ is }) => is !== 'not_in_last' && is !== 'at_most');
+}
+
+/** Values of one property that are set against each other, and the property. Both of "compare Tea and Coffee" are either. */
+export function setAgainst(where: Condition | null): { where: Comparison; against: DimensionName } | null {
+  const compared = where === null ? [] : comparisonsIn(where);
+  const { property } = compared[0] ?? {};
+  const against = DIMENSION_NAMES.find((name) => name === property);
+  const values = compared.flatMap((one) => one.values);
+  const isOfOne = compared.every((one) => one.is === 'is' && one.property === property);
+  if (property === undefined || against === undefined || !isOfOne || values.length < 2) return null;
+  return { where: { property, is: 'is', values }, against };
 }

@@ -1,4 +1,4 @@
-import type { DimensionName, OrderDimension } from '../../figures/dimensions.ts';
+import type { DimensionName } from '../../figures/dimensions.ts';
 import type { MeasureName } from '../../figures/measures.ts';
 import type { ComparisonChoice, Interval } from '../../time/period.ts';
 import type { AnswerForm } from '../answer-forms.ts';
@@ -25,7 +25,7 @@ interface Asked {
   readonly where: Condition | null;
   readonly list: TypedReading['list'];
   /** Of which property two values are set against each other: figures are by it, too. */
-  readonly against: OrderDimension | null;
+  readonly against: DimensionName | null;
   readonly isUnderstood: boolean;
 }
 

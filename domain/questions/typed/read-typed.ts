@@ -1,11 +1,10 @@
-import { ORDER_DIMENSIONS, type OrderDimension } from '../../figures/dimensions.ts';
 import type { ShopDay } from '../../time/shop-time.ts';
 import { type Condition, comparisonsIn } from '../condition.ts';
 import { MAX_TOP_ROWS } from '../limits.ts';
 import { misfitOf } from '../subjects.ts';
 import { atomsOf, Cursor } from './atoms.ts';
 import { readCompared } from './compared-days.ts';
-import { combined, isLastOrder, isSince, type Join } from './comparisons.ts';
+import { combined, isLastOrder, isSince, type Join, setAgainst } from './comparisons.ts';
 import { type QuestionParts, questionsOf } from './question-parts.ts';
 import { takeListSort } from './list-sort.ts';
 import { ConditionReader } from './typed-conditions.ts';
@@ -75,12 +74,10 @@ class TypedReader {
       }
     }
     if (this.#topmost !== null && this.#parts.by.length === 0) this.#forgetOrder(this.#topmost);
-    const where = combined(this.#terms, this.#joins);
     const asked = {
-      where,
+      ...this.#against(combined(this.#terms, this.#joins)),
       list: this.#listed(),
       isUnderstood: this.#notUnderstood.length === 0,
-      against: this.#against(where),
     };
     return {
       questions: this.#state.wanted.size > 0 ? [] : questionsOf(this.#parts, asked),
@@ -101,12 +98,10 @@ class TypedReader {
   }
 
   /** What is set against each other: "mobile vs desktop", "compare Gauteng and Limpopo". */
-  #against(where: Condition | null): OrderDimension | null {
+  #against(where: Condition | null) {
     const { against } = this.#state;
-    if (against !== null || !this.#isComparing || this.#parts.compare !== undefined || where === null) return against;
-    const [only, ...others] = comparisonsIn(where);
-    const isOfTwo = only !== undefined && others.length === 0 && only.is === 'is' && only.values.length > 1;
-    return isOfTwo ? (ORDER_DIMENSIONS.find((name) => name === only.property) ?? null) : null;
+    const isSet = against === null && this.#isComparing && this.#parts.compare === undefined;
+    return (isSet ? setAgainst(where) : null) ?? { where, against };
   }
 
   /** Steps over what nothing begins with; what may mean something is kept as not understood. */

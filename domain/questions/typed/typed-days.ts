@@ -92,8 +92,6 @@ function readNamed(cursor: Cursor, today: ShopDay): TypedDays | null {
 function otherRange(days: keyof typeof OTHER_PERIOD_WORDS, today: ShopDay): DayRange {
   const quarter = quarterStart(today);
   switch (days) {
-    case 'thisWeek':
-      return { from: weekStart(today), to: today };
     case 'lastWeek':
       return { from: addDays(weekStart(today), -7), to: addDays(weekStart(today), -1) };
     case 'thisQuarter':

@@ -112,6 +112,7 @@ export const PERIOD_WORDS = {
   today: () => t('today', {}, 'typed'),
   yesterday: () => t('yesterday', {}, 'typed'),
   '7days': () => t('last 7 days, past week', {}, 'typed'),
+  week: () => t('this week, week to date', {}, 'typed'),
   month: () => t('this month, month to date', {}, 'typed'),
   lastmonth: () => t('last month, previous month, the month before', {}, 'typed'),
   '30days': () => t('last 30 days', {}, 'typed'),
@@ -124,8 +125,7 @@ export const PERIOD_WORDS = {
 
 /** Periods that have no name in the explorer, and become their days. */
 export const OTHER_PERIOD_WORDS = {
-  thisWeek: () => t('this week', {}, 'typed'),
-  lastWeek: () => t('last week, previous week', {}, 'typed'),
+  lastWeek: () => t('last week, previous week, the week before', {}, 'typed'),
   thisQuarter: () => t('this quarter', {}, 'typed'),
   lastQuarter: () => t('last quarter, previous quarter', {}, 'typed'),
   lastYear: () => t('last year, previous year', {}, 'typed'),
@@ -144,7 +144,8 @@ export const COMPARISON_WORDS = {
       {},
       'typed',
     ),
-  weekday: () => t('the same weekdays last year, same weekdays last year, same weekday last year', {}, 'typed'),
+  weekday: () =>
+    t('the same weekdays last year, same weekdays last year, same weekday last year, same week last year', {}, 'typed'),
   none: () => t('no comparison, without comparison, not compared', {}, 'typed'),
 } as const satisfies Readonly<Record<string, DeclaredText>>;
 

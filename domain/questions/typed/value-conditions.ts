@@ -1,4 +1,4 @@
-import { ORDER_DIMENSIONS } from '../../figures/dimensions.ts';
+import { DIMENSION_NAMES } from '../../figures/dimensions.ts';
 import { type Comparison, type Condition, MAX_VALUES, type PropertyName } from '../condition.ts';
 import type { Cursor } from './atoms.ts';
 import { valid } from './comparisons.ts';
@@ -148,7 +148,7 @@ export class ValueReader {
         if (value === null || value.property !== property) return null;
         if (isAnd) isOfAnd.push(true);
         if (isAgainst) {
-          const against = ORDER_DIMENSIONS.find((name) => name === property);
+          const against = DIMENSION_NAMES.find((name) => name === property);
           if (against === undefined) return null;
           this.#state.against = against;
         }

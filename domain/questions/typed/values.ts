@@ -1,4 +1,4 @@
-import type { OrderDimension } from '../../figures/dimensions.ts';
+import type { DimensionName } from '../../figures/dimensions.ts';
 import { valueName } from '../condition-texts.ts';
 import {
   comparisonsIn,
@@ -29,7 +29,7 @@ export interface ReadingState {
   /** Up to here nothing has the name that was looked up: its single words are not tried. */
   namelessUntil: number;
   /** Of which property two values were set against each other: "mobile vs desktop". */
-  against: OrderDimension | null;
+  against: DimensionName | null;
 }
 
 /** Values of one property. Without any while its name is looked up. */

@@ -14,6 +14,7 @@ export const REPORT_PERIOD_NAMES: Readonly<Record<ReportPeriod, string>> = {
   lastmonth: PERIOD_LABELS.lastmonth,
   yesterday: t('The day before'),
   '7days': t('The 7 days before'),
+  week: t('The week until the day before'),
   month: t('The month until the day before'),
   '30days': t('The 30 days before'),
   year: t('The year until the day before'),

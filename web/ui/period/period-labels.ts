@@ -7,6 +7,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
   today: t('Today'),
   yesterday: t('Yesterday'),
   '7days': t('7 days'),
+  week: t('This week'),
   month: t('This month'),
   lastmonth: t('Last month'),
   '30days': t('30 days'),

@@ -27,7 +27,8 @@ interface PeriodPickerProps {
 
 const choiceOf = (period: Period) => ({ value: period, label: PERIOD_LABELS[period] });
 const EVERYDAY = PERIODS.filter((period) => !isEvent(period));
-/** The list has the events too. Beside the usual ones they have no room as buttons. */
+/** The list has this week and the events too. As buttons they have no room beside the usual ones. */
+const BUTTONS: readonly Period[] = EVERYDAY.filter((period) => period !== 'week');
 const LISTED = [...EVERYDAY.map(choiceOf), { group: t('Events'), items: EVENTS.map(choiceOf) }];
 const COMPARISON_OPTIONS = COMPARISON_CHOICES.map((comparison) => ({
   value: comparison,
@@ -48,7 +49,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
         {withComparison && comparison !== 'none' && `, ${COMPARISON_LABELS[comparison]}`}
       </span>
       {/* Below 1,408 px they have no room beside a comparison and an interval, nor anywhere beside days to type. */}
-      {!hasRoom || period === 'custom' || isEvent(period) ? (
+      {!hasRoom || period === 'custom' || !BUTTONS.includes(period) ? (
         <NativeSelect
           aria-label={t('Period')}
           data={LISTED}
@@ -60,7 +61,7 @@ export function PeriodPicker({ search, range, today, onChange, withComparison = 
       ) : (
         <SegmentedButtons
           label={t('Period')}
-          data={EVERYDAY.map((one) => (one === 'custom' ? { value: one, label: t('More…') } : choiceOf(one)))}
+          data={BUTTONS.map((one) => (one === 'custom' ? { value: one, label: t('More…') } : choiceOf(one)))}
           value={period}
           onChange={(value) => {
             setChosen(true);
