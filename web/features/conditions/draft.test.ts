@@ -47,6 +47,16 @@ test('amounts are read as people type them', () => {
   expect(conditionOf(typed)).toEqual({ property: 'total', is: 'at_least', values: ['1299.90'] });
 });
 
+test('a year is no number of days', () => {
+  const inLast = { ...withOperator(newComparison('sales_day'), 'in_last'), values: ['2026'] };
+  const since = { ...newComparison('customer_bought_since'), values: ['2026', '7'] };
+  for (const typed of [inLast, since]) {
+    const draft = { ...draftOf(undefined), parts: [typed] };
+    expect(firstProblem(draft)).toMatch(/: 2026 is a year\. .*1 Jan 2026/);
+  }
+  expect(firstProblem({ ...draftOf(undefined), parts: [{ ...inLast, values: ['365'] }] })).toBeNull();
+});
+
 test('an error is at the value that is wrong', () => {
   const days = withOperator(newComparison('sales_day'), 'between');
   expect(wrongEnd({ ...days, values: ['2026-11-01', '31/02/2026'] })).toBe(1);

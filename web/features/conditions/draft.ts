@@ -82,7 +82,19 @@ export function problemOf(comparison: DraftComparison): string | null {
   if (namedValues(found).length === 0 || (needsValue && found.values.some((value) => value.trim() === ''))) {
     return t('Give a value.');
   }
+  const year = yearAsDays(found);
+  if (year !== undefined) {
+    return t('{year} is a year. Give a number of days, or a day, such as 1 Jan {year}.', {
+      year,
+    });
+  }
   return comparisonProblem(found)?.message ?? null;
+}
+
+/** A year where a number of days is asked for: nobody means so many days. */
+function yearAsDays({ property, is, values }: Comparison): string | undefined {
+  const days = PROPERTIES[property].kind === 'since' ? values.slice(0, 1) : is.endsWith('in_last') ? values : [];
+  return days.find((value) => /^20\d\d$/.test(value.trim()));
 }
 
 /** Which end of a range, or only value, is missing or wrong. */

@@ -13,6 +13,7 @@ import {
   SINCE,
 } from '#domain/questions/condition.ts';
 import { valueName } from '#domain/questions/condition-texts.ts';
+import { isShopDay } from '#domain/time/shop-time.ts';
 import { PROVINCE_CODES } from '#domain/provinces.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
@@ -113,6 +114,12 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
   const [since = '', ...named] = values;
   const [isOfDays, setOfDays] = useState(/^\d{1,4}$/.test(since));
   const setSince = (text: string) => onChange([text, ...named]);
+  // Digits in the field of a day are no number of days.
+  const [typedDay, setTypedDay] = useState(isOfDays ? '' : since);
+  const setDay = (text: string) => {
+    setTypedDay(text);
+    setSince(isShopDay(text) ? text : '');
+  };
   const plain = PLAIN[property];
   const sinceError = isSinceWrong(comparison) && error;
   return (
@@ -127,7 +134,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
           value={isOfDays ? 'days' : 'day'}
           onChange={(event) => {
             setOfDays(event.currentTarget.value === 'days');
-            setSince('');
+            setDay('');
           }}
         />
         {isOfDays ? (
@@ -141,7 +148,7 @@ function SinceValues({ comparison, onChange, error }: ValueProps) {
             onChange={(event) => setSince(event.currentTarget.value)}
           />
         ) : (
-          <DayInput label={t('Day')} labelHidden day={since} error={sinceError} onChange={setSince} />
+          <DayInput label={t('Day')} labelHidden day={typedDay} error={sinceError} onChange={setDay} />
         )}
       </Group>
       {plain && (

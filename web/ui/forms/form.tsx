@@ -197,13 +197,15 @@ function Summary({ form, element }: { form: AnyForm; element: RefObject<HTMLForm
   }, [errors, element]);
   if (fields.length < 2 && others.length === 0) return null;
   return (
-    <Alert color="red" role="alert" title={t('Not saved yet')}>
+    <Alert color="red" role="alert" title={t('Check what you entered')}>
       {others.map((message) => (
         <div key={message}>{message}</div>
       ))}
       {fields.length > 1 && (
         <>
-          {t('{count, plural, one {Check # field:} other {Check # fields:}}', { count: fields.length })}
+          {t('{count, plural, one {# field is missing or wrong:} other {# fields are missing or wrong:}}', {
+            count: fields.length,
+          })}
           <List size="sm">
             {fields.map(({ label, field }, index) => (
               <List.Item key={index}>
