@@ -212,6 +212,7 @@ export default defineConfig({
     // They play browser and server in one process, so that hundreds of stories take seconds.
     importRule(['tests/model/**', 'tests/simulation/**'], [noRelativeRoots]),
     { files: READS_FROM_OUTSIDE, excludeFiles: TESTS, rules: { 'karoo/bounded-loops': 'error' } },
+    { files: ['server/**'], excludeFiles: [...TESTS, '**/testing/**'], rules: { 'karoo/create-folder': 'error' } },
     {
       files: ['server/integrations/**'],
       excludeFiles: TESTS,

@@ -119,9 +119,30 @@ const differentKeys: Rule = {
   },
 };
 
+const ENDLESS_MKDIR =
+  'Node never returns from a recursive mkdir below /proc. Use createFolder, which also says what is wrong.';
+
+/** Refuses to create folders with `recursive: true`, at paths that operators choose. */
+const createsFolders: Rule = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const isMkdir = /^mkdir(?:Sync)?$/.test(node.callee?.name ?? '');
+        if (isMkdir && context.sourceCode.getText(node).includes('recursive'))
+          context.report({ node, message: ENDLESS_MKDIR });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'karoo' },
-  rules: { 'bounded-loops': boundedLoops, 'bounded-bodies': boundedBodies, 'different-keys': differentKeys },
+  rules: {
+    'bounded-loops': boundedLoops,
+    'bounded-bodies': boundedBodies,
+    'different-keys': differentKeys,
+    'create-folder': createsFolders,
+  },
 };
 
 export default plugin;

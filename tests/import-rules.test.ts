@@ -167,6 +167,12 @@ const bad: [why: string, path: string, source: string, sentence: RegExp][] = [
     /siblings with the same key/,
   ],
   [
+    'a folder created with all around it',
+    'server/platform/files/x.ts',
+    "import { mkdirSync } from 'node:fs';\nexport const create = (path: string) => mkdirSync(path, { recursive: true });\n",
+    /Use createFolder/,
+  ],
+  [
     'a loop over pages without a limit',
     'server/features/orders/refunds/read-refunds.ts',
     'export async function read(next: () => Promise<unknown[]>) {\n  for (let page = 1; ; page += 1) if ((await next()).length < page) return;\n}\n',

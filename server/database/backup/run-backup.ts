@@ -1,9 +1,10 @@
-import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, constants, existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Env } from '../../env.ts';
 import { hasDatabase } from '../../platform/db/data-folder.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import type { DatabaseLog } from '../../platform/db/connections.ts';
+import { createFolder } from '../../platform/files/create-folder.ts';
 import { restrictToOwner } from '../../platform/files/restrict-folder.ts';
 import { keyIdOf } from '../../platform/secrets/seal.ts';
 import { checkBackup, restoreBackup, RestoreRefusal } from './restore-backup.ts';
@@ -28,7 +29,7 @@ export async function backUp({ env, karoo, log }: BackupContext, path: string): 
   if (env.databaseUrl === undefined && !hasDatabase(env.dataDir)) {
     throw new Error(`There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to that of Karoo.`);
   }
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  createFolder(dirname(path));
   const { rows, key } = await withDatabase(env, log, (db) => writeBackup(db, path, karoo));
   const done = `The backup is complete: ${path} (${rows} rows).`;
   const generated = generatedSecret(env);

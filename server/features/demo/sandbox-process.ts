@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
+import { createFolder } from '../../platform/files/create-folder.ts';
 import type { Log } from '../../platform/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -76,7 +77,7 @@ export function startSandbox({ sandbox, dataDir }: Env, karoo: string, log: Log)
 /** The end of the shop's generated history: the first start, so that the shop is the same after a restart. */
 function storeHistoryEnd(dataDir: string): string {
   const path = join(dataDir, 'sandbox-history-end');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   if (!existsSync(path)) writeFileSync(path, `${new Date().toISOString().slice(0, 19)}Z\n`);
   return readFileSync(path, 'utf8').trim();
 }

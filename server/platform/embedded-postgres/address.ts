@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createFolder } from '../files/create-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readPassword } from './cluster.ts';
 import type { Place } from './place.ts';
@@ -25,7 +26,7 @@ export interface Address {
 /** A socket in a folder that only its owner enters. Its path is the same at each start. */
 export function socketAddress(place: Place): Address {
   const folder = socketFolder(place.folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   requireOurs(folder, place);
   giveTo(place.as, folder);
   chmodSync(folder, 0o700);

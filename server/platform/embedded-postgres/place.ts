@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createFolder } from '../files/create-folder.ts';
 import { CannotStart } from './cannot-start.ts';
 import { copyPrograms, linkLibraries, programIn, type Programs } from './programs.ts';
 import {
@@ -37,7 +37,7 @@ export interface Place {
  * @throws CannotStart when there is no way.
  */
 export function choosePlace(folder: string, elsewhere: string): Place {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const real = realpathSync(folder);
   if (!needsOtherUser()) return { folder: real, as: AS_OURSELVES };
   const user = asUnprivilegedUser();
@@ -51,7 +51,7 @@ export function choosePlace(folder: string, elsewhere: string): Place {
   }
   const name = `${basename(dirname(real))}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`;
   const other = join(elsewhere, name);
-  mkdirSync(elsewhere, { recursive: true });
+  createFolder(elsewhere);
   if (!canEnter(user, elsewhere)) chmodSync(elsewhere, 0o711);
   if (!canEnter(user, elsewhere)) {
     throw new CannotStart(
