@@ -21,6 +21,8 @@ const CostDialog = lazyDialog(() => import('./cost-dialog.tsx'), 'CostDialog');
 const SOURCES = { hand: t('By hand'), file: t('From a file'), shop: t('From your store') };
 /** Of the history, before the rest is asked for. */
 const SHOWN = 4;
+/** Of a product with more variations. */
+const SHOWN_VARIATIONS = 25;
 
 /** What a product and its variations cost now and cost before; nothing for whom the store hides it from. */
 export function ProductCosts({ productId, name }: { productId: number; name: string }) {
@@ -66,22 +68,21 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
   const { currency, current, history } = costs;
   const store = useStore();
   const [isWhole, setWhole] = useState(false);
+  const costed = current.filter(({ variation_id, cost }) => variation_id > 0 || cost !== null || current.length === 1);
   const nameOf = (id: number) => current.find(({ variation_id }) => variation_id === id)?.name ?? String(id);
   const words = (cost: string | null, day: ShopDay) =>
     t('{cost} from {day}', {
       cost: cost === null ? t('Not known') : formatMoneyExact(cost, currency),
       day: formatDay(day),
     });
-  const shown = isWhole ? history : history.slice(0, SHOWN);
+  const [known, shown] = isWhole ? [costed, history] : [costed.slice(0, SHOWN_VARIATIONS), history.slice(0, SHOWN)];
   return (
     <Stack gap="sm">
       <FactList
-        facts={current
-          .filter(({ variation_id, cost }) => variation_id > 0 || cost !== null || current.length === 1)
-          .map(({ variation_id, name, cost }) => ({
-            label: variation_id === 0 ? t('Now') : name,
-            value: cost === null ? t('Not known') : formatMoneyExact(cost, currency),
-          }))}
+        facts={known.map(({ variation_id, name, cost }) => ({
+          label: variation_id === 0 ? t('Now') : name,
+          value: cost === null ? t('Not known') : formatMoneyExact(cost, currency),
+        }))}
       />
       {shown.map(({ variation_id: variation, source, valid_from: from, cost, person }) => (
         <Group key={`${variation} ${source} ${from}`} justify="space-between" gap="xs" wrap="nowrap">
@@ -105,7 +106,7 @@ function Costs({ costs, productId, may }: { costs: Costs; productId: number; may
           )}
         </Group>
       ))}
-      {history.length > shown.length && (
+      {history.length + costed.length > shown.length + known.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
           {t('Show all')}
         </Button>

@@ -1,10 +1,14 @@
 import { Box, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { isOnSale } from '#domain/products/price-range.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { ListPaging } from '../../../ui/list-page/paging/list-paging.tsx';
+import { useNarrow } from '../../../ui/list-page/use-narrow.ts';
 import { decodeEntities } from '../../../ui/shop-text/decode-entities.ts';
 import { paragraphsOf } from '../../../ui/shop-text/html-paragraphs.ts';
 import { ExportCsv } from '../../exports/exports.public.tsx';
 import { usePermission } from '../../accounts/accounts.public.tsx';
+import { pageOf, VARIATIONS_PAGE } from '../editor/variations/use-open-variations.ts';
 import { ProductPrice } from '../inline-edit/product-price.tsx';
 import { ProductStock } from '../inline-edit/product-stock.tsx';
 import type { ShownDetail } from '../writes/product-overlay.ts';
@@ -16,10 +20,14 @@ import text from '../../../ui/styles/text.module.css';
 
 /** A variable product's variations, or the description of any other product. */
 export function ProductVariations({ product, store }: { product: ShownDetail; store: ProductStore }) {
-  if (product.variations.length === 0) return <Description product={product} />;
+  const [requested, setPage] = useState(1);
+  const narrow = useNarrow();
+  const all = product.variations;
+  if (all.length === 0) return <Description product={product} />;
+  const { page, pages, shown } = pageOf(all, requested);
   return (
     <Panel
-      title={t('Variations ({count})', { count: product.variations.length })}
+      title={t('Variations ({count})', { count: all.length })}
       flush
       aside={<ExportCsv storeId={store.id} table="variations" filter={{ wc_id: product.wc_id }} small />}
     >
@@ -40,7 +48,7 @@ export function ProductVariations({ product, store }: { product: ShownDetail; st
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {product.variations.map((variation) => (
+            {shown.map((variation) => (
               <VariationRow
                 key={variation.wc_id}
                 product={product}
@@ -55,6 +63,23 @@ export function ProductVariations({ product, store }: { product: ShownDetail; st
           </Table.Tbody>
         </Table>
       </Box>
+      {pages > 1 && (
+        <Box p="md">
+          <ListPaging
+            data={{
+              items: [...shown],
+              total: all.length,
+              totalPages: pages,
+              page,
+              perPage: VARIATIONS_PAGE,
+              totalIsCapped: false,
+            }}
+            noun={{ one: t('variation'), many: t('variations') }}
+            narrow={narrow}
+            onPage={setPage}
+          />
+        </Box>
+      )}
     </Panel>
   );
 }

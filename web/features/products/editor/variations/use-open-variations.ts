@@ -7,7 +7,7 @@ const UNPAGED_LIMIT = 50;
 export const VARIATIONS_PAGE = 25;
 
 /** Returns a page of the variations. `requested` starts at 1; beyond the end it is the last page. */
-export function pageOf(variations: readonly EditorVariation[], requested: number) {
+export function pageOf<Variation>(variations: readonly Variation[], requested: number) {
   if (variations.length <= UNPAGED_LIMIT) return { page: 1, pages: 1, shown: variations };
   const pages = Math.ceil(variations.length / VARIATIONS_PAGE);
   const page = Math.min(requested, pages);
