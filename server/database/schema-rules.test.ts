@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { LOCAL_TABLES, OTHER_TABLES, STORE_TABLES } from './testing/table-places.ts';
@@ -206,6 +206,28 @@ describe('catalog', () => {
     const paths = readdirSync(join(SERVER, 'database/functions'), { recursive: true, encoding: 'utf8' });
     const pathOf = (name: string) => `database/functions/${paths.find((path) => path.endsWith(`/${name}.sql`)) ?? ''}`;
     expect(wrong.map(({ name }) => pathOf(name)).toSorted()).toEqual(TAKE_A_ROW);
+  });
+
+  test('the planner inlines the functions that say so', async () => {
+    const folder = join(SERVER, 'database/functions');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
+    const inlined = files.filter((path) => /planner inlines/.test(readFileSync(join(folder, path), 'utf8')));
+    expect(inlined.length).toBeGreaterThan(4);
+    for (const path of inlined) {
+      const name = basename(path, '.sql');
+      const types = await ask<{ type: string; sets: boolean }>(
+        `select format_type(a.type, null) as type, p.proretset as sets
+         from pg_proc p cross join unnest(p.proargtypes) with ordinality a(type, at) where p.proname = '${name}' order by a.at`,
+      );
+      const columns = types.map(({ type }, at) => `null::${type} as c${at}`).join(', ');
+      // A query among them is computed once only if the function names it once.
+      const values = types.map((_type, at) => (name === 'customer_group' && at === 4 ? '(select 1.5)' : `c${at}`));
+      const call = `${name}(${values.join(', ')})`;
+      const rows = `(select ${columns} from generate_series(1, 2) offset 0) v`;
+      const statement = types[0]?.sets ? `select f from ${rows}, ${call} f` : `select ${call} from ${rows}`;
+      const plan = await ask(`explain (verbose) ${statement}`);
+      expect(JSON.stringify(plan), statement).not.toContain(`${name}(`);
+    }
   });
 
   test('column privileges exist only on the listed tables', async () => {
