@@ -43,12 +43,13 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
     onError: toastFailure,
   });
   const isInvited = email.toLowerCase() === offer.email;
+  const isMember = codeOf(accept.error) === 'ALREADY_MEMBER';
   const mayAccept = isInvited || offer.role !== 'admin';
   return (
     <Stack>
       <FormError error={accept.error} />
       <Text size="sm" ta="center">
-        {isInvited ? (
+        {isInvited || isMember ? (
           <Trans message="You’re signed in as <b>{email}</b>." values={{ email }} />
         ) : mayAccept ? (
           <Trans
@@ -62,12 +63,12 @@ export function AcceptAsSignedIn({ token, offer, email }: Props & { email: strin
           />
         )}
       </Text>
-      {codeOf(accept.error) === 'ALREADY_MEMBER' && (
+      {isMember && (
         <LinkButton to="/dashboard" fullWidth>
           {t('Go to dashboard')}
         </LinkButton>
       )}
-      {codeOf(accept.error) !== 'ALREADY_MEMBER' && mayAccept && (
+      {!isMember && mayAccept && (
         <Button onClick={() => accept.mutate()} loading={accept.isPending} fullWidth>
           {t('Accept invitation')}
         </Button>

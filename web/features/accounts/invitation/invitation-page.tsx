@@ -101,7 +101,9 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
   );
 }
 
+/** Who has accepted it already is mostly signed in. */
 function InvitationInvalid() {
+  const { data: me } = useQuery(meOptions);
   return (
     <AuthenticationCard
       title={t('This invitation is no longer valid')}
@@ -109,9 +111,15 @@ function InvitationInvalid() {
         'It has expired, was withdrawn or was already accepted. Ask the person who invited you to send it again.',
       )}
     >
-      <LinkButton to="/login" fullWidth>
-        {t('Go to sign in')}
-      </LinkButton>
+      {me ? (
+        <LinkButton to="/dashboard" fullWidth>
+          {t('Go to dashboard')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/login" fullWidth>
+          {t('Go to sign in')}
+        </LinkButton>
+      )}
       <Button component="a" href="/" variant="subtle" fullWidth>
         {t('What is Karoo?')}
       </Button>

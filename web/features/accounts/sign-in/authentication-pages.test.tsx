@@ -332,4 +332,22 @@ test('an expired invitation says so', async () => {
   responses['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
   await open(INVITATION);
   await heading('This invitation is no longer valid');
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy();
+});
+
+test('an accepted invitation leads a signed-in person to the dashboard', async () => {
+  responses['accounts/me'] = me;
+  responses['organizations/lookAtInvitation'] = new Refusal(410, 'INVITATION_INVALID', 'This invitation is not valid.');
+  await open(INVITATION);
+  expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeTruthy();
+});
+
+test('a member is not asked again to accept an invitation', async () => {
+  responses['accounts/me'] = { ...me, user: { id: 'u2', email: 'naledi@example.co.za' } };
+  responses['organizations/lookAtInvitation'] = { ...offer, has_account: true };
+  responses['organizations/acceptInvitation'] = new Refusal(409, 'ALREADY_MEMBER', 'You’re already a member.');
+  await open(INVITATION);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeTruthy();
+  expect(screen.queryByText(/Accept it to add/)).toBeNull();
 });
