@@ -5,6 +5,7 @@ import { COLUMN_SCREENS } from '#domain/columns/screens.ts';
 import { ORGANIZATION, organizationCall, routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { columnSetNamed } from './forms/organization-forms.ts';
+import { basedOn, versioned } from './record-version.ts';
 import { atMost, uuid } from './shapes.ts';
 
 /** Keys of columns in their order, with commas between them. */
@@ -45,6 +46,7 @@ const columnSet = z.object({
   is_shared: z.boolean(),
   /** The caller made it, and may change it. */
   is_own: z.boolean(),
+  ...versioned,
 });
 
 const at = routes('column sets', `${ORGANIZATION}/column-sets`);
@@ -56,11 +58,17 @@ export const columnSets = {
     .input({ screen: z.enum(COLUMN_SCREENS) })
     .output(z.object({ items: z.array(columnSet) })),
 
-  /** A set of the caller with this name is replaced, and the one with `id`: it had another name. */
+  /** A set of the caller with this name is replaced, and the one with `id`: it had another name. `version` is that of the one with `id`. */
   save: organizationCall('read')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PUT', '', 'Save a set of columns'))
-    .input({ screen: z.enum(COLUMN_SCREENS), columns: columnsText, id: uuid.optional(), ...columnSetNamed.shape })
+    .input({
+      screen: z.enum(COLUMN_SCREENS),
+      columns: columnsText,
+      id: uuid.optional(),
+      ...basedOn,
+      ...columnSetNamed.shape,
+    })
     .output(columnSet),
 
   remove: organizationCall('read')

@@ -5,6 +5,7 @@ import { report } from './analytics/report.ts';
 import { publicCall, REST, routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { dashboardNamed, linkNamed } from './forms/organization-forms.ts';
+import { basedOn, versioned } from './record-version.ts';
 import { anyDay, comparedDays, instant, uuid } from './shapes.ts';
 import { t } from '#domain/language/t.ts';
 
@@ -47,6 +48,7 @@ export const dashboard = z.object({
   is_shared: z.boolean(),
   /** The caller made it, and may change it. */
   is_own: z.boolean(),
+  ...versioned,
 });
 
 /** A link that shows some tiles to everyone who has it, without personal data. Its address is known only when it is made. */
@@ -139,9 +141,9 @@ export const dashboards = {
     .output(dashboard),
 
   change: storeCall('read')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PATCH', '/{id}', 'Change a dashboard of your own'))
-    .input({ id: uuid, ...dashboardNamed.shape, tiles })
+    .input({ id: uuid, ...basedOn, ...dashboardNamed.shape, tiles })
     .output(dashboard),
 
   remove: storeCall('read')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORGANIZATION, organizationCall, routes } from './base.ts';
 import { declare } from './errors.ts';
 import { dayNoted } from './forms/organization-forms.ts';
+import { basedOn, versioned } from './record-version.ts';
 import { anyDay, shopDay, uuid } from './shapes.ts';
 
 const at = routes('day notes', `${ORGANIZATION}/day-notes`);
@@ -14,6 +15,7 @@ export const dayNote = z.object({
   is_shared: z.boolean(),
   /** The caller wrote it, and may change it. */
   is_own: z.boolean(),
+  ...versioned,
 });
 
 /** What happened on days, which charts show: the caller's own notes, and those shared with the organization. */
@@ -28,9 +30,9 @@ export const dayNotes = {
     .output(dayNote),
 
   change: organizationCall('read')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PATCH', '/{id}', 'Change a note of your own'))
-    .input({ id: uuid, ...dayNoted.shape })
+    .input({ id: uuid, ...basedOn, ...dayNoted.shape })
     .output(dayNote),
 
   remove: organizationCall('read')

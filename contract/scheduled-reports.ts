@@ -8,6 +8,7 @@ import { routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { EXPORT_TABLES } from './exports.ts';
 import { reportChoice } from './forms/report-forms.ts';
+import { basedOn, versioned } from './record-version.ts';
 import { anyDay, instant, uuid } from './shapes.ts';
 
 const at = routes('scheduled reports', `${STORE}/scheduled-reports`);
@@ -41,6 +42,7 @@ export type ReportProblem = (typeof RECIPIENT_PROBLEMS)[number];
 
 export const scheduledReport = z.object({
   id: uuid,
+  ...versioned,
   name: z.string(),
   table: reported.table,
   period: z.enum(REPORT_PERIODS).nullable(),
@@ -97,9 +99,9 @@ export const scheduledReports = {
     .output(scheduledReport),
 
   change: storeCall('export')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PATCH', '/{id}', 'Change when a scheduled report is sent, and to whom'))
-    .input({ id: uuid, ...reportChoice.shape })
+    .input({ id: uuid, ...basedOn, ...reportChoice.shape })
     .output(scheduledReport),
 
   setOn: storeCall('export')

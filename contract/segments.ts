@@ -4,6 +4,7 @@ import { routes, STORE, storeCall } from './base.ts';
 import { declare } from './errors.ts';
 import { segmentNamed } from './forms/organization-forms.ts';
 import { condition } from './questions/condition.ts';
+import { basedOn, versioned } from './record-version.ts';
 import { uuid } from './shapes.ts';
 
 const at = routes('segments', `${STORE}/segments`);
@@ -20,6 +21,7 @@ export const segment = z.object({
   is_own: z.boolean(),
   /** Alerts are about it: it must stay shared, and its alerts end with it. */
   is_watched: z.boolean(),
+  ...versioned,
 });
 
 const fields = { ...segmentNamed.shape, where: condition };
@@ -40,9 +42,9 @@ export const segments = {
     .output(segment),
 
   change: storeCall('read')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PATCH', '/{id}', 'Change a segment of your own'))
-    .input({ id: uuid, ...fields })
+    .input({ id: uuid, ...basedOn, ...fields })
     .output(segment),
 
   remove: storeCall('read')

@@ -3,6 +3,7 @@ import { MAX_CUSTOMER_KEY, MAX_NAME } from '#domain/orders/key-lengths.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { noteFields } from '../forms/customer-forms.ts';
+import { basedOn, versioned } from '../record-version.ts';
 import { instant } from '../shapes.ts';
 import { mergedKey } from './customer-merge.ts';
 
@@ -15,15 +16,17 @@ export const customerNote = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   updated_at: instant.nullable(),
+  ...versioned,
 });
 
 export const customerPrivacy = {
   /** A note and tags that only Karoo keeps. Empty ones are deleted. */
   saveNote: storeCall('write-shop')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PUT', '/note', 'Write a note and tags about a customer'))
     .input({
       ...named,
+      ...basedOn,
       ...noteFields.shape,
     })
     .output(customerNote),

@@ -11,6 +11,7 @@ import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
 import { declare } from '../errors.ts';
 import { questionNamed } from '../forms/organization-forms.ts';
+import { basedOn, versioned } from '../record-version.ts';
 import { anyDay, atMost, shopDay, uuid } from '../shapes.ts';
 
 const at = routes('saved questions', `${STORE}/saved-questions`);
@@ -60,6 +61,7 @@ export const savedQuestion = z.object({
   is_shared: z.boolean(),
   /** The caller made it, and may change it. */
   is_own: z.boolean(),
+  ...versioned,
 });
 
 const fields = { ...questionNamed.shape, question: savedAddress };
@@ -79,9 +81,9 @@ export const savedQuestions = {
     .output(savedQuestion),
 
   change: storeCall('read')
-    .errors(declare('NOT_FOUND'))
+    .errors(declare('NOT_FOUND', 'CONFLICT'))
     .route(at('PATCH', '/{id}', 'Change a saved question of your own'))
-    .input({ id: uuid, ...fields })
+    .input({ id: uuid, ...basedOn, ...fields })
     .output(savedQuestion),
 
   remove: storeCall('read')

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { t } from '#domain/language/t.ts';
 import { routes, STORE, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
 import { newSupplier, supplierFields } from '../forms/reorder-forms.ts';
+import { basedOn, versioned } from '../record-version.ts';
 import { money, uuid } from '../shapes.ts';
 
 const at = routes('reorder', `${STORE}/reorder/suppliers`);
 
 export const supplier = z.object({
   id: uuid,
+  ...versioned,
   name: z.string(),
   email: z.string(),
   /** Days from order to delivery. */
@@ -28,8 +31,9 @@ export const suppliers = {
     .output(supplier),
 
   changeSupplier: storeCall('write-shop')
+    .errors(declare('CONFLICT'))
     .route(at('PATCH', '/{supplier_id}', 'Change a supplier'))
-    .input({ supplier_id: uuid, ...z.object(supplierFields.shape).partial().shape })
+    .input({ supplier_id: uuid, ...basedOn, ...z.object(supplierFields.shape).partial().shape })
     .output(supplier),
 
   /** Its products lose it; its orders keep its name. */

@@ -16,6 +16,7 @@ export const dashboardRecords = shareableRecords<
 >({
   table: 'dashboards',
   shown: () => sql`id, name, tiles, is_shared`,
+  changed: ['name', 'tiles', 'is_shared'],
   written: ({ name, tiles, is_shared }) => ({
     name: sql`${name}`,
     tiles: sql`${jsonParameter(tiles)}::jsonb`,

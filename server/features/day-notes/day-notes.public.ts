@@ -16,6 +16,7 @@ type Fields = Pick<DayNote, 'text' | 'is_shared'> & Partial<Pick<DayNote, 'day'>
 const notes = shareableRecords<DayNote, Fields, OrganizationScope>({
   table: 'day_notes',
   shown: () => sql`id, to_char(day, 'YYYY-MM-DD') as day, text, is_shared`,
+  changed: ['day', 'text', 'is_shared'],
   written: ({ day, text, is_shared }) => ({
     ...(day !== undefined && { day: sql`${day}::date` }),
     text: sql`${text}`,

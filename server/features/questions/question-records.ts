@@ -14,6 +14,7 @@ type Fields = Pick<SavedQuestion, 'name' | 'is_shared' | 'question'>;
 export const questionRecords = shareableRecords<SavedQuestion, Fields, StoreScope>({
   table: 'saved_questions',
   shown: () => sql`id, name, question, is_shared`,
+  changed: ['name', 'question', 'is_shared'],
   written: ({ name, question, is_shared }) => ({
     name: sql`${name}`,
     question: sql`${jsonParameter(question)}::jsonb`,

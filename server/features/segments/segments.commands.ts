@@ -19,6 +19,7 @@ export const segmentRecords = shareableRecords<Segment, Fields, StoreScope>({
   table: 'segments',
   shown: ({ storeId }) => sql`id, about, name, condition as "where", is_shared, exists (
     select from segment_watches w where w.store_id = ${storeId}::uuid and w.segment_id = segments.id) as is_watched`,
+  changed: ['name', 'where', 'is_shared'],
   written: ({ about, name, where, is_shared }) => ({
     ...(about !== undefined && { about: sql`${about}` }),
     name: sql`${name}`,
@@ -51,13 +52,13 @@ export async function createSegment(
 
 /**
  * Changes a segment of the signed-in person.
- * @throws AppError NOT_FOUND when they have no such segment; INVALID_INPUT as for a new one.
+ * @throws AppError NOT_FOUND when they have no such segment; CONFLICT when it has another version; INVALID_INPUT as for a new one.
  */
 export async function changeSegment(
   tx: Tx,
   scope: StoreScope,
   userId: string,
-  fields: Fields & Pick<Segment, 'id'>,
+  fields: Fields & Pick<Segment, 'id'> & Partial<Pick<Segment, 'version'>>,
 ): Promise<Segment> {
   const changed = await segmentRecords.change(tx, scope, userId, fields);
   if (changed.is_watched && !fields.is_shared) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganizationScope, StoreScope } from '#domain/ids.ts';
+import { requireVersion, withVersion } from './record-version.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Tables } from '../db/tables.ts';
 import { AppError, invalidInput } from '../http/app-error.ts';
@@ -8,11 +9,13 @@ type Scope = StoreScope | OrganizationScope;
 /** What is written, by column. */
 type Values = Readonly<Record<string, RawBuilder<unknown>>>;
 
-interface ShareableRecords<Fields, In extends Scope> {
+interface ShareableRecords<Row, Fields, In extends Scope> {
   readonly table: keyof Tables;
   readonly written: (fields: Fields) => Values;
   /** The columns that people see, besides is_own. */
   readonly shown: (scope: In) => RawBuilder<unknown>;
+  /** Those that people change. */
+  readonly changed: readonly (keyof Row)[];
   readonly order: RawBuilder<unknown>;
   /** Most of one person, and of one list. */
   readonly most: number;
@@ -26,11 +29,12 @@ interface ShareableRecords<Fields, In extends Scope> {
  * Records that people keep in a store or an organization, and may share: dashboards, segments and the like. Row-level security hides those of
  * others that are not shared, and says who may delete shared ones.
  */
-export function shareableRecords<Row extends { id: string }, Fields, In extends Scope>(
-  declared: ShareableRecords<Fields, In>,
+export function shareableRecords<Row extends { id: string; version: string }, Fields, In extends Scope>(
+  declared: ShareableRecords<Row, Fields, In>,
 ) {
   const table = sql.table(declared.table);
   const shown = (scope: In, userId: string) => sql`${declared.shown(scope)}, user_id = ${userId}::uuid as is_own`;
+  const asSeen = (row: Row): Row => withVersion(row, declared.changed);
   const found = <One>([row]: readonly One[]): One => {
     if (row === undefined) throw new AppError('NOT_FOUND', { message: declared.missing() });
     return row;
@@ -42,7 +46,7 @@ export function shareableRecords<Row extends { id: string }, Fields, In extends 
       const { rows } = await sql<Row>`
         select ${shown(scope, userId)} from ${table} where ${placeOf(scope)} ${which}
         order by ${declared.order} limit ${declared.mostListed}::int`.execute(tx.query);
-      return rows;
+      return rows.map(asSeen);
     },
 
     /** @throws AppError INVALID_INPUT at the limit. */
@@ -59,19 +63,30 @@ export function shareableRecords<Row extends { id: string }, Fields, In extends 
         where (select count(*) from ${table} where ${placeOf(scope)} and user_id = ${userId}::uuid) < ${declared.most}::int
         returning ${shown(scope, userId)}`.execute(tx.query);
       if (rows[0] === undefined) throw invalidInput(declared.full.path, declared.full.message());
-      return rows[0];
+      return asSeen(rows[0]);
     },
 
-    /** Changes one of the person's own. @throws AppError NOT_FOUND when they have no such one. */
-    async change(tx: Tx, scope: In, userId: string, { id, ...fields }: Fields & { id: string }): Promise<Row> {
-      const changes = Object.entries(declared.written(fields as Fields)).map(
+    /** Changes one of the person's own. @throws AppError NOT_FOUND when they have no such one, CONFLICT when it has another version. */
+    async change(
+      tx: Tx,
+      scope: In,
+      userId: string,
+      { id, version, ...fields }: Fields & { id: string; version?: string | undefined },
+    ): Promise<Row> {
+      const own = sql`${placeOf(scope)} and id = ${id}::uuid and user_id = ${userId}::uuid`;
+      if (version !== undefined) {
+        const { rows: now } =
+          await sql<Row>`select ${shown(scope, userId)} from ${table} where ${own} for update`.execute(tx.query);
+        requireVersion(version, asSeen(found(now)));
+      }
+      const changes = Object.entries(declared.written(fields as unknown as Fields)).map(
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       );
       const { rows } = await sql<Row>`
         update ${table} set ${sql.join(changes)}
-        where ${placeOf(scope)} and id = ${id}::uuid and user_id = ${userId}::uuid
+        where ${own}
         returning ${shown(scope, userId)}`.execute(tx.query);
-      return found(rows);
+      return asSeen(found(rows));
     },
 
     /** Deletes one that the person may delete. @throws AppError NOT_FOUND when there is none. */

@@ -88,6 +88,8 @@ interface SetFormProps {
   onDone: () => void;
 }
 
+const valuesOf = ({ name, is_shared }: ColumnSet) => ({ name, is_shared });
+
 /** Names a set, and says who sees it. */
 export function SetForm({ screen, set, columns, onDone }: SetFormProps) {
   const { organization_id } = useStore();
@@ -96,13 +98,14 @@ export function SetForm({ screen, set, columns, onDone }: SetFormProps) {
   const { data } = useQuery(orpc.columnSets.list.queryOptions({ input: { organization_id, screen } }));
   const form = useForm({
     rules: columnSetNamed,
-    values: { name: isNew ? '' : set.name, is_shared: !isNew && set.is_shared },
-    save: (named) =>
+    values: isNew ? { name: '', is_shared: false } : valuesOf(set),
+    changes: { record: isNew ? null : set, valuesOf },
+    save: (named, _values, version) =>
       save.mutateAsync({
         organization_id,
         screen,
         ...named,
-        ...(isNew ? { columns } : { id: set.id, columns: set.columns }),
+        ...(isNew ? { columns } : { id: set.id, version, columns: set.columns }),
       }),
     saved: ({ name }) => {
       toastSuccess(t('Set saved: {name}', { name }));

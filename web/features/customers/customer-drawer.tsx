@@ -294,14 +294,17 @@ function CustomerNote({ storeId, customer }: CustomerNoteProps) {
   );
 }
 
+const valuesOf = ({ note, tags }: CustomerDetail['note']) => ({ note, tags: tags.join(', ') });
+
 function NoteForm({ storeId, customer, onClose }: CustomerNoteProps & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({
     rules: noteFields,
-    values: { note: customer.note.note, tags: customer.note.tags.join(', ') },
+    values: valuesOf(customer.note),
+    changes: { record: customer.note, valuesOf },
     input: ({ note, tags }) => ({ note, tags: readTags(tags) }),
-    save: async (fields) => {
-      await client.customers.saveNote({ store_id: storeId, customer: customer.customer_key, ...fields });
+    save: async (fields, _values, version) => {
+      await client.customers.saveNote({ store_id: storeId, customer: customer.customer_key, version, ...fields });
       await queryClient.invalidateQueries({ queryKey: orpc.customers.key() });
     },
     saved: onClose,

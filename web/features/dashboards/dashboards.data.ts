@@ -9,6 +9,8 @@ export type DashboardTile = Dashboard['tiles'][number];
 /** A dashboard that is being edited; one without id is new. */
 export interface DashboardDraft extends Pick<Dashboard, 'name' | 'tiles' | 'is_shared'> {
   readonly id: string | null;
+  /** Of one that is saved. */
+  readonly version?: string;
 }
 
 /** Chooses what the store's dashboard is for the person; null is the standard one. */

@@ -47,6 +47,8 @@ interface EditorProps {
   onDone: () => void;
 }
 
+const valuesOf = ({ name, is_shared, tiles }: DashboardDraft) => ({ name, is_shared, tiles });
+
 /** Chooses the tiles of a dashboard, their order and their sizes. */
 export function Editor({ draft, onDone }: EditorProps) {
   const store = useStore();
@@ -57,11 +59,12 @@ export function Editor({ draft, onDone }: EditorProps) {
   const { id } = draft;
   const form = useForm({
     rules: dashboardNamed,
-    values: { name: draft.name || t('My dashboard'), is_shared: draft.is_shared, tiles: draft.tiles },
+    values: { ...valuesOf(draft), name: draft.name || t('My dashboard') },
+    changes: { record: draft.version === undefined ? null : { ...draft, version: draft.version }, valuesOf },
     check: ({ tiles }) => ({ tiles: tiles.length === 0 && t('Add at least one tile.') }),
-    save({ name, is_shared }, { tiles }) {
+    save({ name, is_shared }, { tiles }, version) {
       const saved = { store_id: store.id, name, is_shared, tiles };
-      return id === null ? create.mutateAsync(saved) : change.mutateAsync({ ...saved, id });
+      return id === null ? create.mutateAsync(saved) : change.mutateAsync({ ...saved, id, version });
     },
     saved(dashboard) {
       choose(dashboard.id);

@@ -144,6 +144,8 @@ interface NoteFormProps {
   onDone: () => void;
 }
 
+const valuesOf = ({ text, is_shared }: DayNote) => ({ text, is_shared });
+
 function NoteForm({ days, note, onDone }: NoteFormProps) {
   const { organization_id } = useStore();
   const create = useMutation(reloading(orpc.dayNotes.create, orpc.dayNotes.list));
@@ -151,11 +153,12 @@ function NoteForm({ days, note, onDone }: NoteFormProps) {
   const [day, setDay] = useState<ShopDay>(note === 'new' ? days.from : note.day);
   const form = useForm({
     rules: dayNoted,
-    values: note === 'new' ? { text: '', is_shared: false } : { text: note.text, is_shared: note.is_shared },
-    save: (noted) =>
+    values: note === 'new' ? { text: '', is_shared: false } : valuesOf(note),
+    changes: { record: note === 'new' ? null : note, valuesOf },
+    save: (noted, _values, version) =>
       note === 'new'
         ? create.mutateAsync({ organization_id, day, ...noted })
-        : change.mutateAsync({ organization_id, id: note.id, ...noted }),
+        : change.mutateAsync({ organization_id, id: note.id, version, ...noted }),
     saved: onDone,
   });
   const choices = Array.from({ length: daysInRange(days.from, days.to) }, (_, index) => addDays(days.from, index));

@@ -7,6 +7,7 @@ const note = (id: string, day: '2026-11-27' | '2026-11-20', text: string) => ({
   text,
   is_shared: false,
   is_own: true,
+  version: '1',
 });
 const NOTES = [note('2', '2026-11-27', 'New price'), note('1', '2026-11-20', 'Load-shedding')];
 const texts = (from: '2026-11-20' | '2026-12-01', to: '2026-11-27' | '2027-01-01', withHolidays: boolean) =>

@@ -87,11 +87,13 @@ function ReportForm(about: { report: ScheduledReport } | NewReport) {
   const format = tables[0]?.table === 'dashboard' ? 'pdf' : exportFormat();
   const create = useMutation(reloading(orpc.scheduledReports.create, orpc.scheduledReports.list));
   const change = useMutation(reloading(orpc.scheduledReports.change, orpc.scheduledReports.list));
+  const proposed = { name: tables[0]?.name ?? '', period, format, me: me.user.id };
   const form = useForm({
     rules: reportChoice,
-    values: valuesOf(changed, { name: tables[0]?.name ?? '', period, format, me: me.user.id }),
-    save(choice, { table: place, period: chosen }) {
-      if (changed) return change.mutateAsync({ store_id: store.id, id: changed.id, ...choice });
+    values: valuesOf(changed, proposed),
+    changes: { record: changed, valuesOf: (report: ScheduledReport) => valuesOf(report, proposed) },
+    save(choice, { table: place, period: chosen }, version) {
+      if (changed) return change.mutateAsync({ store_id: store.id, id: changed.id, version, ...choice });
       const asked = tables[Number(place)];
       if (asked === undefined) return false;
       const { pathname, search } = globalThis.location;

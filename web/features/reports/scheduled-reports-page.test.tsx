@@ -9,6 +9,7 @@ import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 import { ScheduledReportsPage } from './scheduled-reports-page.tsx';
 
 const REPORT: ScheduledReport = {
+  version: '1',
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Orders',
   table: 'orders',

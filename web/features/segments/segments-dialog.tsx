@@ -273,23 +273,19 @@ function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
   const change = useMutation(reloading(orpc.segments.change, orpc.segments.list));
   const isNew = segment === 'new';
   const kind = isNew ? about : segment.about;
-  const begun = isNew ? condition : (segment.where as Condition);
   const form = useForm({
     rules: segmentNamed,
-    values: {
-      name: isNew ? '' : segment.name,
-      is_shared: !isNew && segment.is_shared,
-      draft: draftOf(begun),
-    },
+    values: isNew ? { name: '', is_shared: false, draft: draftOf(condition) } : valuesOf(segment),
+    changes: { record: isNew ? null : segment, valuesOf },
     check: ({ draft }) => ({ draft: problemOf(draft) }),
-    save({ name, is_shared }, { draft }) {
+    save({ name, is_shared }, { draft }, version) {
       const where = conditionOf(draft);
       if (where === undefined) return false;
       const saved = { store_id: store.id, name, is_shared, where };
       // Conditions on customers or products alone choose in their list too.
       return isNew
         ? create.mutateAsync({ ...saved, about: subjectOf(where) })
-        : change.mutateAsync({ ...saved, id: segment.id });
+        : change.mutateAsync({ ...saved, id: segment.id, version });
     },
     saved: ({ name }) => {
       toastSuccess(t('Segment saved: {name}', { name }));
@@ -315,6 +311,11 @@ function SegmentForm({ about, segment, condition, onDone }: SegmentFormProps) {
       )}
     </Form>
   );
+}
+
+/** What the fields hold of a segment. */
+function valuesOf({ name, is_shared, where }: Pick<Segment, 'name' | 'is_shared' | 'where'>) {
+  return { name, is_shared, draft: draftOf(where as Condition) };
 }
 
 function problemOf(draft: Parameters<typeof firstProblem>[0]): string | null {

@@ -80,6 +80,7 @@ test('what the server refuses is at its field, all else above the fields', async
   expect(save).toHaveBeenCalledWith(
     { name: 'Tea', email: 'tea@example.co.za', password: 'x', days: 7 },
     expect.anything(),
+    undefined,
   );
   await screen.findByText('This name is taken.');
   expect(screen.queryByRole('alert')).toBeNull();

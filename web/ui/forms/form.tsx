@@ -3,6 +3,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { t } from '#domain/language/t.ts';
 import { useOnline } from '../../platform/connection/connection.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { DialogFooter, DiscardDialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
 import { DialogContext, useHeldScreen } from './leaving.ts';
@@ -88,6 +89,7 @@ export function Form({ form, children, refused, gap = 'md', label, className, ..
     >
       <Stack gap={gap}>
         {rest.footer === undefined && <Summary form={form} element={element} />}
+        {form.conflict && <ConflictNotice conflict={form.conflict} />}
         {form.refusal !== null &&
           (refused === undefined || typeof refused === 'string' ? (
             <FormError error={form.refusal} {...(refused !== undefined && { title: refused })} />

@@ -3,13 +3,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useInsertionEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../platform/api/field-errors.ts';
+import { useConflict } from './use-conflict.ts';
+import type { Versioned } from './use-conflict.ts';
 import { errorsOf, inputOf, messageFor, rulesOf } from './form-rules.ts';
 import type { FieldErrors, FieldRules, Rules } from './form-rules.ts';
 
 /** What the fields of a form hold, by name. Fields for text hold text, also those of numbers. */
 type Values = Record<string, unknown>;
 
-export interface FormOptions<Of extends object, Checked, Answer> {
+export interface FormOptions<Of extends object, Checked, Answer, Kept extends Versioned = never> {
   /** What the contract says about what the form sends; it may depend on what the fields hold. */
   rules?: RulesOf<Checked> | ((values: Of) => RulesOf<Checked> | undefined);
   /** What the fields hold at first, and whenever the form starts again. */
@@ -19,10 +21,14 @@ export interface FormOptions<Of extends object, Checked, Answer> {
   /** The errors of what only this screen knows, such as a password typed twice; nothing for a field without one. */
   check?: (values: Of) => Partial<Record<string, string | null | false>>;
   /**
+   * The record that it changes, and what the fields hold of one, if others may change it too. `save` gets the version that it is based on.
+   */
+  changes?: { record: Kept | null | undefined; valuesOf: (record: Kept) => Of };
+  /**
    * Saves what the contract has checked. What it throws is shown at its fields, or above all; false: it was not saved, and the screen
    * itself says why.
    */
-  save: (checked: Checked, values: Of) => Answer | false | Promise<Answer | false>;
+  save: (checked: Checked, values: Of, version: string | undefined) => Answer | false | Promise<Answer | false>;
   saved?: (answer: Answer, values: Of) => void;
   /** What else to do when fields have errors. */
   invalid?: (errors: FieldErrors) => void;
@@ -34,7 +40,9 @@ export interface FormOptions<Of extends object, Checked, Answer> {
  * A form: what its fields hold, what is wrong with it, and saving it. The contract's schema decides what is required, how long a text may
  * be and what counts as a number; the fields take it from `field`.
  */
-export function useForm<Of extends object, Checked = Of, Answer = unknown>(options: FormOptions<Of, Checked, Answer>) {
+export function useForm<Of extends object, Checked = Of, Answer = unknown, Kept extends Versioned = never>(
+  options: FormOptions<Of, Checked, Answer, Kept>,
+) {
   const latest = useRef(options);
   useInsertionEffect(() => {
     latest.current = options;
@@ -54,16 +62,19 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     },
   });
 
+  const conflict = useConflict(options.changes, shownBy<Of>(form));
+
   const fail = (errors: FieldErrors, cause: unknown = null) => {
     form.setErrors(errors);
     setRefusal(() => cause);
     setFailures((count) => count + 1);
   };
   const refuse = (error: unknown) => {
+    if (conflict.isMet(error)) return fail({});
     const errors = fieldErrors(error);
     const paths = Object.keys(errors);
     const isOurs = paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in options.values);
-    fail(isOurs ? errors : {}, isOurs ? null : error);
+    return fail(isOurs ? errors : {}, isOurs ? null : error);
   };
 
   /** Checks and saves. Resolves with whether it was saved. Does nothing while it saves. */
@@ -80,11 +91,12 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     isBusy.current = true;
     setSaving(true);
     try {
-      const answer = await latest.current.save(checked.current as Checked, values);
+      const answer = await latest.current.save(checked.current as Checked, values, conflict.version());
       if (answer === false) {
         setFailures((count) => count + 1);
         return false;
       }
+      conflict.restart((answer as Partial<Versioned> | undefined)?.version);
       form.resetDirty(form.getValues());
       latest.current.saved?.(answer, values);
       // What it has cleared is no change of the person.
@@ -104,40 +116,40 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown>(optio
     errors: form.errors as FieldErrors,
     /** Why it was not saved, where no field on screen is to blame. */
     refusal,
+    /** The record was saved elsewhere; null if not. */
+    conflict: conflict.shown,
     /** How often it was not saved. */
     failures,
     isSaving,
     isDirty: () => form.isDirty(),
     /** The same as `isSaving`, also before the screen says so. */
     isBusy: () => isBusy.current,
-    set: <Name extends FieldName<Of>>(name: Name, value: Name extends keyof Of ? Of[Name] : unknown) =>
-      form.setFieldValue(name, value as never),
-    /** Adds a row to a list, also after others were added meanwhile. */
-    addRow: (list: keyof Of & string, row: unknown) => form.insertListItem(list, row as never),
-    /** Takes a row out of a list. The others move up, so that errors are where they were no more. */
-    removeRow(list: keyof Of & string, index: number) {
-      form.clearErrors();
-      form.removeListItem(list, index);
-    },
     submit,
-    /** What would be saved now; null while something is wrong. */
-    draft(): Checked | null {
-      const { checked: now, errors } = examine(options, form.values as Of);
-      return now === undefined || Object.keys(errors).length > 0 ? null : now;
-    },
     /** No longer shows why it was not saved. */
     forgetRefusal: () => setRefusal(null),
     /** Starts again with what the fields hold at first. */
     restart() {
       form.setInitialValues(latest.current.values as Values);
       form.reset();
+      conflict.restart();
       setRefusal(null);
     },
     ...inputs<Of, Checked>(options, form),
   };
 }
 
-/** What each kind of field takes. */
+/** All that the fields hold. */
+function shownBy<Of>(form: UseFormReturnType<Values>) {
+  return {
+    get: () => form.getValues() as Of,
+    set(values: Of, isSaved: boolean) {
+      form.setValues(values as Values);
+      if (isSaved) form.resetDirty(values as Values);
+    },
+  };
+}
+
+/** What each kind of field takes, how fields are changed, and what they come to. */
 function inputs<Of extends object, Checked>(options: Checking<Of, Checked>, form: UseFormReturnType<Values>) {
   const inputProps = <Props extends { name: string }>(name: string, type: 'input' | 'checkbox' = 'input') =>
     ({
@@ -147,6 +159,20 @@ function inputs<Of extends object, Checked>(options: Checking<Of, Checked>, form
       ...form.getInputProps(name, { type }),
     }) as unknown as Props;
   return {
+    /** What would be saved now; null while something is wrong. */
+    draft(): Checked | null {
+      const { checked: now, errors } = examine(options, form.values as Of);
+      return now === undefined || Object.keys(errors).length > 0 ? null : now;
+    },
+    set: <Name extends FieldName<Of>>(name: Name, value: Name extends keyof Of ? Of[Name] : unknown) =>
+      form.setFieldValue(name, value as never),
+    /** Adds a row to a list, also after others were added meanwhile. */
+    addRow: (list: keyof Of & string, row: unknown) => form.insertListItem(list, row as never),
+    /** Takes a row out of a list. The others move up, so that errors are where they were no more. */
+    removeRow(list: keyof Of & string, index: number) {
+      form.clearErrors();
+      form.removeListItem(list, index);
+    },
     /** For a field with text: "lines.0.units" is one of a list. */
     field(name: FieldName<Of>) {
       const rules = rulesFor(options, form.getValues() as Of);
@@ -172,7 +198,7 @@ function withComma(value: string): string {
 /** Any form, for the components that draw one. */
 export type AnyForm = Pick<
   ReturnType<typeof useForm>,
-  'errors' | 'refusal' | 'failures' | 'isSaving' | 'isDirty' | 'isBusy' | 'submit' | 'restart'
+  'errors' | 'refusal' | 'conflict' | 'failures' | 'isSaving' | 'isDirty' | 'isBusy' | 'submit' | 'restart'
 >;
 
 type RulesOf<Checked> = z.ZodMiniType<Checked> & Rules;

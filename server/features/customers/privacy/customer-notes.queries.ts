@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerNote } from '#contract/customers/customer-privacy.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { versionOf } from '../../../platform/access/record-version.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 
 type CustomerNote = z.output<typeof customerNote>;
@@ -14,7 +15,8 @@ export async function readNote(tx: Tx, { storeId }: StoreScope, key: string): Pr
     .where('store_id', '=', storeId)
     .where('customer_key', '=', key)
     .executeTakeFirst();
-  return { note: found?.note ?? '', tags: found?.tags ?? [], updated_at: found?.updated_at.toISOString() ?? null };
+  const { note = '', tags = [] } = found ?? {};
+  return { note, tags, updated_at: found?.updated_at.toISOString() ?? null, version: versionOf([note, tags]) };
 }
 
 /** All tags of a store with the number of customers, most frequent first. */

@@ -17,7 +17,7 @@ type InputOf<Call extends 'create' | 'change'> = Omit<
   'store_id'
 >;
 export type NewReport = InputOf<'create'>;
-export type ReportChoice = Omit<InputOf<'change'>, 'id'>;
+export type ReportChoice = Omit<InputOf<'change'>, 'id' | 'version'>;
 
 /** Reports look at their schedule at least so often, since a merchant may change the category of their tax periods. */
 const LOOK_MS = 24 * 3_600_000;
@@ -60,6 +60,17 @@ export async function createReport(
   await saveRecipients(tx, store, userId, id, report);
   await lookNext(tx, { storeId, id }, now);
   return id;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockReport(tx: Tx, { storeId, id }: ReportKey): Promise<void> {
+  await tx.query
+    .selectFrom('scheduled_reports')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }
 
 /** Changes when a report is sent and to whom. In a server transaction; the caller has checked that the person may. */

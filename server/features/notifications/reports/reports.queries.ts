@@ -7,6 +7,7 @@ import { t } from '#domain/language/t.ts';
 import type { VatCategory } from '#domain/vat/vat-category.ts';
 import { chosenLanguage } from '../../../platform/language/language.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { versionOf } from '../../../platform/access/record-version.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
@@ -133,6 +134,10 @@ export async function listReports(
     order by lower(r.name), r.id`.execute(tx.query);
   return rows.map((row) => ({
     id: row.id,
+    version: versionOf([
+      [row.name, row.format, row.frequency, row.weekday, row.month_day, row.hour, row.to_slack],
+      row.recipients.map((one) => one.user_id).toSorted(),
+    ]),
     name: row.name,
     table: row.table_name as ScheduledReport['table'],
     period: row.period as ReportPeriod | null,

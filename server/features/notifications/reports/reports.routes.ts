@@ -10,7 +10,16 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { openTable, readExportOptions } from '../../exports/exports.public.ts';
 import { sendDueOf } from '../delivery/delivery.jobs.ts';
-import { changeReport, createReport, noteNow, removeReport, setReportOn, stopRecipient } from './reports.commands.ts';
+import { requireVersion } from '../../../platform/access/record-version.ts';
+import {
+  changeReport,
+  createReport,
+  lockReport,
+  noteNow,
+  removeReport,
+  setReportOn,
+  stopRecipient,
+} from './reports.commands.ts';
 import { type Asking, listReports, requireChangeable, requireReport } from './reports.queries.ts';
 import { logReport } from './log-report.ts';
 import type { ReportDependencies } from './write-report.ts';
@@ -51,10 +60,12 @@ export function reportsRoutes({ platform, tables }: ReportDependencies) {
       });
     }),
 
-    change: call.change.handler(({ context, input: { id, ...choice } }) => {
+    change: call.change.handler(({ context, input: { id, version, ...choice } }) => {
       const { store, person } = context;
       return db.asSystem(store.storeId, async (tx) => {
+        await lockReport(tx, { storeId: store.storeId, id });
         const before = await requireChangeable(tx, store, askingOf(context), now(), id);
+        requireVersion(version, before);
         await changeReport(tx, store, person.id, id, choice, now());
         const changed = await requireReport(tx, store, askingOf(context), now(), id);
         await logReport(tx, store, { userId: person.id, at: now() }, before, changed);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreScope } from '#domain/ids.ts';
 import { toCents } from '#domain/money/money.ts';
 import { t } from '#domain/language/t.ts';
+import { requireVersion } from '../../../platform/access/record-version.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { requireSupplier, type Supplier } from './suppliers.queries.ts';
@@ -53,15 +54,17 @@ export async function createSupplier(
   return requireSupplier(tx, { storeId }, id);
 }
 
-/** Changes the given fields. Throws AppError NOT_FOUND. */
+/** Changes the given fields. Throws AppError NOT_FOUND, and CONFLICT when it has another version. */
 export async function changeSupplier(
   tx: Tx,
   { storeId }: Store,
   id: string,
-  { name, email, lead_time_days, minimum_order }: SupplierFields,
+  { version, name, email, lead_time_days, minimum_order }: SupplierFields & { version?: string | undefined },
   now: Date,
 ): Promise<Supplier> {
-  await requireSupplier(tx, { storeId }, id);
+  const ofSupplier = tx.query.selectFrom('suppliers').select('id').where('store_id', '=', storeId).where('id', '=', id);
+  await ofSupplier.forUpdate().execute();
+  requireVersion(version, await requireSupplier(tx, { storeId }, id));
   await tx.query
     .updateTable('suppliers')
     .set({

@@ -5,12 +5,13 @@ import type { StoreScope } from '#domain/ids.ts';
 import { t } from '#domain/language/t.ts';
 import type { Tx } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { versionOf } from '../../../platform/access/record-version.ts';
 import { centsText } from '../reorder-list.queries.ts';
 
 export type Supplier = z.output<typeof supplier>;
 type Store = Pick<StoreScope, 'storeId'>;
 
-interface Row extends Omit<Supplier, 'minimum_order' | 'products'> {
+interface Row extends Omit<Supplier, 'minimum_order' | 'products' | 'version'> {
   minimum_order_cents: number;
   products: string;
 }
@@ -24,6 +25,7 @@ export async function readSuppliers(tx: Tx, { storeId }: Store, id: string | nul
     order by lower(s.name), s.id`.execute(tx.query);
   return rows.map(({ minimum_order_cents: minimum, products, ...row }) => ({
     ...row,
+    version: versionOf([row.name, row.email, row.lead_time_days, minimum]),
     minimum_order: centsText(minimum),
     products: Number(products),
   }));

@@ -38,6 +38,8 @@ export function SaveQuestionDialog({
   );
 }
 
+const valuesOf = ({ name, is_shared }: SavedQuestion) => ({ name, is_shared });
+
 function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () => void }) {
   const { id: storeId } = useStore();
   const navigate = useNavigate();
@@ -47,12 +49,13 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
   const open = (next: AnalyticsSearch) => void navigate({ to: '.', search: next as never, resetScroll: false });
   const form = useForm({
     rules: questionNamed,
-    values: isNew ? { name: '', is_shared: false } : { name: saved?.name ?? '', is_shared: saved?.is_shared ?? false },
-    save: (named) => {
+    values: isNew || saved === undefined ? { name: '', is_shared: false } : valuesOf(saved),
+    changes: { record: saved, valuesOf },
+    save: (named, _values, version) => {
       const fields = { store_id: storeId, ...named, question: addressOf(search) };
       return isNew || saved === undefined
         ? create.mutateAsync(fields)
-        : change.mutateAsync({ ...fields, id: saved.id });
+        : change.mutateAsync({ ...fields, id: saved.id, version });
     },
     saved: (question) => {
       toastSuccess(t('Question saved: {name}', { name: question.name }));

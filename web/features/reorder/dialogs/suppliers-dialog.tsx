@@ -106,20 +106,28 @@ interface SupplierFormProps {
   onDone: () => void;
 }
 
+function valuesOf({ name, email, lead_time_days, minimum_order }: Supplier) {
+  return {
+    name,
+    email,
+    lead_time_days: String(lead_time_days),
+    minimum_order: minimum_order === '0.00' ? '' : minimum_order,
+  };
+}
+
 function SupplierForm({ storeId, currency, supplier, suppliers, onDone }: SupplierFormProps) {
-  const change = useReorderChange(async (fields: z.output<typeof newSupplier>) => {
-    if (supplier) await client.reorder.changeSupplier({ store_id: storeId, supplier_id: supplier.id, ...fields });
-    else await client.reorder.createSupplier({ store_id: storeId, ...fields });
-  });
+  const change = useReorderChange(
+    async ({ version, ...fields }: z.output<typeof newSupplier> & { version: string | undefined }) => {
+      const { id } = supplier ?? {};
+      if (id === undefined) await client.reorder.createSupplier({ store_id: storeId, ...fields });
+      else await client.reorder.changeSupplier({ store_id: storeId, supplier_id: id, version, ...fields });
+    },
+  );
   const form = useForm({
     rules: newSupplier,
-    values: {
-      name: supplier?.name ?? '',
-      email: supplier?.email ?? '',
-      lead_time_days: supplier ? String(supplier.lead_time_days) : '',
-      minimum_order: supplier && supplier.minimum_order !== '0.00' ? supplier.minimum_order : '',
-    },
-    save: (fields) => change.mutateAsync(fields),
+    values: supplier ? valuesOf(supplier) : { name: '', email: '', lead_time_days: '', minimum_order: '' },
+    changes: { record: supplier, valuesOf },
+    save: (fields, _values, version) => change.mutateAsync({ ...fields, version }),
     saved: onDone,
   });
   return (
