@@ -95,6 +95,7 @@ async function findAskedTwice(tx: Tx, scope: StoreScope, request: ExportRequest)
     .where('table_name', '=', request.table)
     .where('status', '=', 'ready')
     .where('name', '=', request.name)
+    .where('format', '=', request.format ?? 'csv')
     .where('filter', '=', sql<string>`${jsonParameter(request.filter)}::jsonb`)
     .where('requested_at', '>', new Date(request.now.getTime() - ASKED_TWICE_MS))
     .executeTakeFirst();
