@@ -64,7 +64,7 @@ const FIXED_NAMES: readonly (readonly [name: string, because: string, files: Reg
   ['buyer', 'in stored tax documents', /^server\/features\/billing\/tax-documents\/tax-document(?:-pdf|\.test)?\.ts$/],
   ['buyers', 'in the cursors of runs', /^server\/features\/sync\/engine\/(?:run-cursor|steps|read-customers)\.ts$/],
   ['buyers', 'a table that the API exports', /^server\/features\/exports\/tables\/all-tables\.ts$/],
-  ['usual', 'a sensitivity of alerts', /^(?:domain\/anomalies|web\/features\/(?:alerts|activity))\//],
+  ['usual', 'a sensitivity of alerts', /^(?:domain\/anomalies|contract\/activity|web\/features\/alerts)\//],
   ['usual', 'in stored alerts', /^server\/features\/notifications\/(?:anomalies|kinds)\//],
 ];
 

@@ -179,6 +179,7 @@ test('a PDF has names where other files have the words of programs', async () =>
   const { db } = app.platform;
   const product = { id: 910_001, name: 'Rooibos', status: 'publish', type: 'simple', stock_status: 'instock' };
   await storeCatalogue(db, scope.storeId, { products: [product, { ...product, id: 910_002, status: 'draft' }] });
+  await owner.call('PUT', `${base}/products/910001/alert-threshold`, { threshold: 4 });
   const columns = 'name,type,status,stock_status';
   expect(await exported('products', { columns })).toContainEqual(['Rooibos', 'simple', 'publish', 'instock']);
   const files: [table: string, filter: object, words: RegExp][] = [
@@ -187,6 +188,7 @@ test('a PDF has names where other files have the words of programs', async () =>
     ['customers', { columns: 'name,segment,province' }, /(?:New|Active|At risk|Lost)\s*Western Cape/],
     ['segments', {}, /(?:New|Active|At risk|Lost)/],
     ['locations', { from: '2026-03-01', to: '2026-03-31' }, /Gauteng/],
+    ['activity', {}, /Karoo\s*Low-stock alert changed\s*Rooibos[\s\S]*Low-stock alert at/],
   ];
   for (const [table, filter, words] of files) {
     // oxlint-disable-next-line no-await-in-loop -- only one file of a table is written for a person at a time
@@ -194,7 +196,7 @@ test('a PDF has names where other files have the words of programs', async () =>
     // oxlint-disable-next-line no-await-in-loop -- as above
     const pdf = readPdf(Buffer.from(await (await fetch(app.url + body.url)).arrayBuffer()));
     expect(pdf).toMatch(words);
-    expect(pdf).not.toMatch(/publish\b|instock|at-risk|ZA:GP/);
+    expect(pdf).not.toMatch(/publish\b|instock|at-risk|ZA:GP|product\.threshold/);
   }
 });
 
@@ -256,7 +258,7 @@ test('the same file asked for twice within a moment is one file', async () => {
   const one = await ask({ status: 'completed' });
   at += 1000;
   expect(await ask({ status: 'completed' })).toBe(one);
-  const others = [await ask({ status: 'pending' }), await ask({ status: 'completed' }, 'xlsx')];
+  const others = [await ask({ status: 'pending' }), await ask({ status: 'completed' }, 'csv_semicolon')];
   at += 1000;
   expect(new Set([one, ...others, await ask({ status: 'completed' })]).size).toBe(4);
 });

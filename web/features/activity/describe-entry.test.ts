@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from './activity.data.ts';
 import { ACTIVITY_KINDS } from '#domain/activity.ts';
-import { describeChange, kindLabel, linkOf, subjectOf, whoDid } from './describe-entry.ts';
+import { describeChange, linkOf, subjectOf, whoDid } from './describe-entry.ts';
+import { kindLabel } from '#contract/activity/activity-names.ts';
 
 const entry: ActivityEntry = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,6 +1,5 @@
-import { activityNames } from '#contract/orders/order-texts.ts';
-import { statusLabel } from '#domain/order-status.ts';
-import { fieldName, kindOf } from '#domain/products/product-fields.ts';
+import { factLabel, fieldLabel, valueLabel } from '#contract/activity/activity-names.ts';
+import { kindOf } from '#domain/products/product-fields.ts';
 import { isShopDay } from '#domain/time/shop-time.ts';
 import { formatDay } from '../../platform/format/date.ts';
 import { formatMoneyExact } from '../../platform/format/money.ts';
@@ -8,26 +7,8 @@ import { formatQuantity } from '../../platform/format/number.ts';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ActivityEntry } from './activity.data.ts';
 import { t } from '#domain/language/t.ts';
-import { kinds, facts, fields, values } from './activity.names.ts';
 
 type Change = ActivityEntry['changes'][number];
-
-/** Fields whose values have names. A name or SKU may be the same word. */
-const NAMED = new Set([
-  'status',
-  'stock_status',
-  'role',
-  'date_type',
-  'kept_date_type',
-  'report_format',
-  'report_frequency',
-  'report_weekday',
-]);
-
-/** What was done: "Status changed". */
-export function kindLabel(kind: ActivityEntry['kind']): string {
-  return (kinds as Readonly<Record<string, string>>)[kind] ?? ofOrders('kinds', kind) ?? kind;
-}
 
 /** Who made the change: "In the store" for one made there. */
 export function whoDid({ person, source, kind }: ActivityEntry): string {
@@ -74,28 +55,11 @@ function lineOf(
   textOf: (value: Change['before']) => string,
 ): string {
   if (before === undefined && after === undefined)
-    return facts[field] ?? ofOrders('facts', field) ?? t('{field}: changed', { field: labelOf(field) });
+    return factLabel(field) ?? t('{field}: changed', { field: fieldLabel(field) });
   // Of a new record there is no earlier value.
   if (before === null && (after ?? null) !== null)
-    return t('{field}: {value}', { field: labelOf(field), value: textOf(after) });
-  return t('{field}: {before} → {after}', { field: labelOf(field), before: textOf(before), after: textOf(after) });
-}
-
-const ORDERS = activityNames();
-
-function ofOrders(what: keyof typeof ORDERS, name: string): string | undefined {
-  const text = ORDERS[what][name];
-  return text && text();
-}
-
-function labelOf(field: string): string {
-  const plain = field.replaceAll('_', ' ');
-  return (
-    fields[field] ??
-    fieldName(field) ??
-    ofOrders('fields', field) ??
-    `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
-  );
+    return t('{field}: {value}', { field: fieldLabel(field), value: textOf(after) });
+  return t('{field}: {before} → {after}', { field: fieldLabel(field), before: textOf(before), after: textOf(after) });
 }
 
 function valueText(
@@ -108,9 +72,8 @@ function valueText(
   if (typeof value === 'number') return formatQuantity(value);
   if ((field === 'amount' || kindOf(field) === 'price') && currency !== null && /^-?\d+(?:\.\d+)?$/.test(value))
     return formatMoneyExact(value, currency);
-  if (field === 'status' && kind.startsWith('order.')) return statusLabel(value);
-  if (field.startsWith('missing_')) return values[`missing_${value}`] ?? value;
-  if (NAMED.has(field) || kind === 'organization.alerts') return values[value] ?? statusLabel(value);
+  const name = valueLabel(kind, field, value);
+  if (name !== undefined) return name;
   const day = value.slice(0, 10);
   return field.startsWith('date_') && isShopDay(day) ? formatDay(day) : value;
 }

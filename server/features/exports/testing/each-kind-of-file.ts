@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { expect } from 'vitest';
+import { factLabel, fieldLabel, kindLabel } from '#contract/activity/activity-names.ts';
+import type { ActivityKind } from '#domain/activity.ts';
 import { CUSTOMER_GROUP_NAMES } from '#domain/customers/customer-group.ts';
 import { SEGMENT_NAMES } from '#domain/customers/customer-segment.ts';
 import type { DeclaredText } from '#domain/language/declared-text.ts';
@@ -25,6 +27,7 @@ const WORDS: readonly Readonly<Partial<Record<string, DeclaredText>>>[] = [
   STOCK_STATUS_NAMES,
   SEGMENT_NAMES,
   CUSTOMER_GROUP_NAMES,
+  { shop: () => 'In the store', refused: () => 'Not changed', unconfirmed: () => 'Not confirmed' },
 ];
 
 /** What cells say apart from how a kind of file writes them: without separators, and what makes them safe in a spreadsheet. */
@@ -76,7 +79,8 @@ function asRead(cell: string): string[] {
   if (/^-?\d+\.\d{3,}$/.test(cell)) return [cell, String(Math.round(Number(cell) * 100) / 100)];
   if (/^\d+\.\d\d$/.test(cell)) return [cell, `USD${cell}`];
   const names = WORDS.flatMap((words) => (Object.hasOwn(words, cell) ? [words[cell]?.() ?? cell] : []));
-  return [cell, ...names, ...(/^[A-Z]{2}(?::|$)/.test(cell) ? [placeName(cell), provinceName(cell)] : [])];
+  const logged = [kindLabel(cell as ActivityKind), factLabel(cell) ?? fieldLabel(cell)];
+  return [cell, ...names, ...logged, ...(/^[A-Z]{2}(?::|$)/.test(cell) ? [placeName(cell), provinceName(cell)] : [])];
 }
 
 async function readEach(read: (format: ExportFormat) => Promise<ArrayBuffer>): Promise<ArrayBuffer[]> {
