@@ -3,7 +3,9 @@ import { routes, STORE, storeCall, storeReportCall } from '../base.ts';
 import { chargeCalls } from './charges.ts';
 import { costFile, leftOut, MAX_COST_ROWS } from './cost-file.ts';
 import { monthlyCostCalls } from './monthly-costs.ts';
+import { declare } from '../errors.ts';
 import { costFields, costSettings, lineCostFields, recalculation } from '../forms/cost-forms.ts';
+import { basedOn, versioned } from '../record-version.ts';
 import { anyDay, flag, instant, money, numberInRequest, pageOf, paging, shopDay, wcId } from '../shapes.ts';
 
 const at = routes('costs', `${STORE}/costs`);
@@ -144,10 +146,11 @@ export const costs = {
 
   settings: storeCall('read')
     .route(at('GET', '/settings', 'How costs are read, and who sees them'))
-    .output(z.object(costSettings.shape)),
+    .output(z.object({ ...costSettings.shape, ...versioned })),
 
   changeSettings: storeCall('manage-stores')
+    .errors(declare('CONFLICT'))
     .route(at('PATCH', '/settings', 'Change how costs are read, and who sees them'))
-    .input(costSettings.shape)
-    .output(z.object(costSettings.shape)),
+    .input({ ...basedOn, ...costSettings.shape })
+    .output(z.object({ ...costSettings.shape, ...versioned })),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MONTHLY_COST_KINDS } from '#domain/monthly-costs.ts';
 import { routes, STORE, storeCall } from '../base.ts';
+import { declare } from '../errors.ts';
 import { monthlyCostFields } from '../forms/cost-forms.ts';
+import { basedOn, versioned } from '../record-version.ts';
 import { anyDay, flag, money, uuid } from '../shapes.ts';
 import { costFile, leftOut } from './cost-file.ts';
 
@@ -18,6 +20,7 @@ const monthlyCost = z.object({
   amount: money,
   valid_from: anyDay,
   valid_to: anyDay.nullable(),
+  ...versioned,
 });
 
 /** What each month costs, whatever is sold: fixed costs and advertising, spread over the days of each month to the cent. */
@@ -33,8 +36,9 @@ export const monthlyCostCalls = {
     .output(monthlyCost),
 
   changeMonthly: storeCall('write-shop')
+    .errors(declare('CONFLICT'))
     .route(at('PATCH', '/{cost_id}', 'Change a monthly cost'))
-    .input({ cost_id: uuid, ...monthlyCostFields.shape })
+    .input({ cost_id: uuid, ...basedOn, ...monthlyCostFields.shape })
     .output(monthlyCost),
 
   removeMonthly: storeCall('write-shop')

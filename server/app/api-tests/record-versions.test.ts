@@ -23,8 +23,6 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'alerts.setThreshold': ONE_VALUE,
   'alerts.setUnusual': LAST,
   'alerts.watchSegment': ONE_VALUE,
-  'costs.changeMonthly': LAST,
-  'costs.changeSettings': LAST,
   'costs.correctLine': ONE_VALUE,
   'google.selectProperty': ONE_VALUE,
   'orders.changeAddress': SEEN,

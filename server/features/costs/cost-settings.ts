@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { costSettings } from '#contract/forms/cost-forms.ts';
 import type { StoreScope } from '#domain/ids.ts';
+import { requireVersion, withVersion } from '../../platform/access/record-version.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -13,7 +14,8 @@ export function requireCosts(tx: Tx): void {
   if (tx.hidesCosts) throw new AppError('FORBIDDEN_ROLE');
 }
 
-export async function readCostSettings(tx: Tx, { storeId }: Store): Promise<CostSettings> {
+/** What a store's costs are read by, with its version. */
+export async function readCostSettings(tx: Tx, { storeId }: Store): Promise<CostSettings & { version: string }> {
   const store = await tx.query
     .selectFrom('woocommerce_stores')
     .select('hides_costs')
@@ -29,17 +31,23 @@ export async function readCostSettings(tx: Tx, { storeId }: Store): Promise<Cost
     claims_vat: boolean;
   }>`select karoo_vat_is_claimed(${storeId}::uuid) as claims_vat`.execute(tx.query);
   const claims_vat = rows[0]?.claims_vat ?? false;
-  return { meta_key: '_wc_cog_cost', refunds: 'restocked', shipping_meta_key: '', claims_vat, ...chosen, ...store };
+  const defaults = { meta_key: '_wc_cog_cost', refunds: 'restocked', shipping_meta_key: '' } as const;
+  const settings = { ...defaults, claims_vat, ...chosen, ...store };
+  return withVersion(settings, ['meta_key', 'refunds', 'shipping_meta_key', 'claims_vat', 'hides_costs']);
 }
 
-/** Changes them, reads the shop's costs again if their key is another one, and those of refunds if their rule is. As the system. */
+/**
+ * Changes them, reads the shop's costs again if their key is another one, and those of refunds if their rule is. As the system.
+ * @throws AppError CONFLICT when they have another version.
+ */
 export async function changeCostSettings(
   tx: Tx,
   { storeId }: Store,
-  change: CostSettings,
+  { version, ...change }: CostSettings & { version?: string | undefined },
   now: Date,
-): Promise<CostSettings> {
+): Promise<CostSettings & { version: string }> {
   const before = await readCostSettings(tx, { storeId });
+  requireVersion(version, before);
   const { hides_costs, ...chosen } = change;
   await tx.query
     .insertInto('cost_settings')
@@ -61,5 +69,5 @@ export async function changeCostSettings(
         where r.store_id = ${storeId}::uuid))`.execute(tx.query);
   }
   await sql`select count_write(${storeId}::uuid)`.execute(tx.query);
-  return change;
+  return readCostSettings(tx, { storeId });
 }

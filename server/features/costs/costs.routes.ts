@@ -118,7 +118,7 @@ function settingsCalls({ write, log, now }: Writing) {
 
     changeSettings: call.changeSettings.handler(({ context: { store, person }, input }) =>
       write(store, async (tx) => {
-        const { meta_key, refunds, shipping_meta_key, claims_vat, hides_costs } = input;
+        const { version, meta_key, refunds, shipping_meta_key, claims_vat, hides_costs } = input;
         const changes = [
           { field: 'hides_costs', after: hides_costs },
           { field: 'refund_costs', after: refunds },
@@ -129,7 +129,7 @@ function settingsCalls({ write, log, now }: Writing) {
         const changed = await changeCostSettings(
           tx,
           store,
-          { meta_key, refunds, shipping_meta_key, claims_vat, hides_costs },
+          { version, meta_key, refunds, shipping_meta_key, claims_vat, hides_costs },
           now(),
         );
         await log(tx, store, person, { kind: 'store.change', changes });

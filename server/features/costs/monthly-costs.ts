@@ -7,6 +7,7 @@ import type { MonthlyCost, MonthlyCostKind } from '#domain/monthly-costs.ts';
 import { t } from '#domain/language/t.ts';
 import { toCents } from '#domain/money/money.ts';
 import { isVisible } from '#domain/visible-text.ts';
+import { requireVersion, withVersion } from '../../platform/access/record-version.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { requireCosts } from './cost-settings.ts';
@@ -18,7 +19,11 @@ export type MonthlyCostFields = z.output<typeof monthlyCostFields>;
 export interface NamedMonthlyCost extends MonthlyCost {
   readonly id: string;
   readonly name: string;
+  readonly version: string;
 }
+
+const asSeen = (cost: NamedMonthlyCost): NamedMonthlyCost =>
+  withVersion(cost, ['kind', 'name', 'amount', 'valid_from', 'valid_to']);
 
 const COLUMNS = sql.raw(
   'id, kind, name, amount::numeric(20, 2)::text as amount, valid_from::text as valid_from, valid_to::text as valid_to',
@@ -33,7 +38,7 @@ export async function readMonthlyCosts(tx: Tx, { storeId }: Store): Promise<Name
   const { rows } = await sql<NamedMonthlyCost>`
     select ${COLUMNS} from monthly_costs where store_id = ${storeId}::uuid
     order by valid_to desc nulls first, kind desc, name, valid_from`.execute(tx.query);
-  return rows;
+  return rows.map(asSeen);
 }
 
 type Same = Pick<MonthlyCostFields, 'kind' | 'name' | 'valid_from'>;
@@ -92,22 +97,29 @@ export async function putMonthlyCosts(
       insert into monthly_costs (store_id, kind, name, amount, valid_from, valid_to)
       values (${storeId}::uuid, ${kind}, ${name}, ${amount}::numeric, ${valid_from}::date, ${valid_to}::date)
       returning ${COLUMNS}`.execute(tx.query);
-    put.push(...rows);
+    put.push(...rows.map(asSeen));
   }
   await countWrite(tx, storeId);
   return { put, changed };
 }
 
-/** Changes a monthly cost. As the system. Throws AppError NOT_FOUND without it, INVALID_INPUT when it would be another one. */
+/**
+ * Changes a monthly cost. As the system.
+ * @throws AppError NOT_FOUND without it, CONFLICT when it has another version, INVALID_INPUT when it would be another one.
+ */
 export async function changeMonthlyCost(
   tx: Tx,
   { storeId }: Store,
   id: string,
-  cost: MonthlyCostFields,
+  { version, ...cost }: MonthlyCostFields & { version?: string | undefined },
 ): Promise<NamedMonthlyCost> {
   const { kind, name, amount, valid_from, valid_to } = cost;
   requireOrder(cost);
   await lockMonthlyCosts(tx, { storeId });
+  const { rows: now } = await sql<NamedMonthlyCost>`
+    select ${COLUMNS} from monthly_costs where store_id = ${storeId}::uuid and id = ${id}::uuid`.execute(tx.query);
+  if (now[0] === undefined) throw notFound();
+  requireVersion(version, asSeen(now[0]));
   await requireNew(tx, { storeId }, cost, id);
   const { rows } = await sql<NamedMonthlyCost>`
     update monthly_costs set kind = ${kind}, name = ${name}, amount = ${amount}::numeric, valid_from = ${valid_from}::date,
@@ -116,7 +128,7 @@ export async function changeMonthlyCost(
   const [changed] = rows;
   if (changed === undefined) throw notFound();
   await countWrite(tx, storeId);
-  return changed;
+  return asSeen(changed);
 }
 
 /** Deletes a monthly cost, and returns it. As the system. Throws AppError NOT_FOUND without it. */

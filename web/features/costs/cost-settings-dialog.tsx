@@ -14,14 +14,17 @@ interface CostSettingsDialogProps {
   settings: CostSettings;
 }
 
+const valuesOf = ({ version: _version, ...values }: CostSettings) => values;
+
 /** How a store's costs are read, what refunds give back, and who sees them. */
 export function CostSettingsDialog({ settings, ...dialog }: CostSettingsDialogProps) {
   const store = useStore();
   const change = useCostChange(client.costs.changeSettings);
   const form = useForm({
     rules: costSettings,
-    values: { ...settings },
-    save: (fields) => change.mutateAsync({ store_id: store.id, ...fields }),
+    values: valuesOf(settings),
+    changes: { record: settings, valuesOf },
+    save: (fields, _values, version) => change.mutateAsync({ store_id: store.id, version, ...fields }),
     saved: () => toastSuccess(t('Saved')),
   });
   return (

@@ -21,6 +21,14 @@ interface MonthlyCostDialogProps {
   cost: MonthlyCost | null;
 }
 
+const valuesOf = ({ kind, name, amount, valid_from, valid_to }: MonthlyCost) => ({
+  kind,
+  name,
+  amount,
+  valid_from: valid_from as string,
+  valid_to: valid_to ?? '',
+});
+
 /** Adds or changes what each month costs. A new one that is there already can be changed instead. */
 export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
   const store = useStore();
@@ -32,18 +40,20 @@ export function MonthlyCostDialog({ cost, ...dialog }: MonthlyCostDialogProps) {
     data?.items.find((one) => one.kind === kind && one.name === name.trim() && one.valid_from === valid_from);
   const form = useForm({
     rules: monthlyCostFields,
-    values: {
-      kind: cost?.kind ?? 'fixed',
-      name: cost?.name ?? '',
-      amount: cost?.amount ?? '',
-      valid_from: cost?.valid_from ?? `${today.slice(0, 7)}-01`,
-      valid_to: cost?.valid_to ?? '',
-    },
-    save(fields) {
+    values: cost
+      ? valuesOf(cost)
+      : { kind: 'fixed' as const, name: '', amount: '', valid_from: `${today.slice(0, 7)}-01`, valid_to: '' },
+    changes: { record: cost, valuesOf },
+    save(fields, _values, version) {
       const changed = cost ?? sameAs(fields);
       return changed === undefined
         ? add.mutateAsync({ store_id: store.id, ...fields })
-        : change.mutateAsync({ store_id: store.id, cost_id: changed.id, ...fields });
+        : change.mutateAsync({
+            store_id: store.id,
+            cost_id: changed.id,
+            version: version ?? changed.version,
+            ...fields,
+          });
     },
     saved: () => toastSuccess(t('Cost saved')),
   });
