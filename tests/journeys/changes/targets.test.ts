@@ -30,8 +30,8 @@ test('sets a target for orders in the dashboard’s dialog, and deletes it', asy
     .click();
   await outlook.getByText(/ (?:of|van) 100 \(/).waitFor();
   await outlook.getByRole('button', { name: 'Targets' }).click();
-  await row.getByRole('button', { name: /^Delete “Orders a month, / }).click();
-  const question = page.getByRole('dialog', { name: /^Delete “Orders a month, .*”\?$/ });
+  await row.getByRole('button', { name: /^Delete “.*”$/ }).click();
+  const question = page.getByRole('dialog', { name: /^Delete “.*”\?$/ });
   await question.getByRole('button', { name: 'Keep' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // Escape answers the question alone.
