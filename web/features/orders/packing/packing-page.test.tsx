@@ -105,3 +105,18 @@ test('what is left to pack is ticked off; Packed queues the tracking number befo
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   expect(screen.getByText('0 of 1 ticked')).toBeTruthy();
 });
+
+test('the second press of a double click on Packed does not pack the next order', async () => {
+  await engine.setUser('u2');
+  const user = userEvent.setup();
+  draw();
+  await screen.findByRole('heading', { name: 'Order #101' });
+  await user.click(screen.getByRole('button', { name: 'Packed' }));
+  await screen.findByRole('heading', { name: 'Order #102' });
+  await user.click(screen.getByRole('button', { name: 'Packed' }));
+  expect(engine.get().operations.map(({ record }) => record)).toEqual(['order:1']);
+  await vi.waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Packed' }));
+    expect(engine.get().operations.map(({ record }) => record)).toEqual(['order:1', 'order:2']);
+  });
+});

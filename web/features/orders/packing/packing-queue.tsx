@@ -1,9 +1,11 @@
+import { type RefObject, useRef } from 'react';
 import { ALL_STORES } from '../../stores/stores.public.tsx';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { addNote, addTracking, changeStatus } from '#contract/orders/order-writes.ts';
 import { isOnline, useOnline } from '../../../platform/connection/connection.ts';
 import { useQueue } from '../../../platform/offline-queue/use-queue.ts';
 import { StoreContext, useStore } from '../../../platform/query/store-query.ts';
+import { DOUBLE_CLICK_MS } from '../../../platform/query/use-mutation.ts';
 import { LinkButton } from '../../../ui/links/links.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeleton } from '../../../ui/states/loading-skeletons.tsx';
@@ -45,6 +47,7 @@ interface QueueProps {
 export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = false }: QueueProps) {
   const { operations } = useQueue();
   const session = usePackingSession();
+  const packedAtRef = useRef(0);
   const orders = lists
     .flatMap(({ store, data }) => data.items.map((order) => ({ store, order })))
     .toSorted((one, other) => one.order.date_created.localeCompare(other.order.date_created));
@@ -84,6 +87,7 @@ export function PackingQueue({ lists, isFetching, onLoadMore, isOfAllStores = fa
         key={`${store.id} ${order.wc_id}`}
         order={order}
         piecesOf={piecesOf}
+        packedAtRef={packedAtRef}
         onSkip={left.length > 1 ? () => session.skip(next) : null}
       />
     </StoreContext>
@@ -149,12 +153,14 @@ function MoreToLoad({ onLoad }: { onLoad: () => void }) {
 interface PackingActionsProps {
   order: OrderToPack;
   piecesOf: (lineId: number) => number;
+  /** When an order was packed before this one. */
+  packedAtRef: RefObject<number>;
   /** Null for the last order. */
   onSkip: (() => void) | null;
 }
 
 /** The tracking number, and the buttons under the thumb. */
-function PackingActions({ order, piecesOf, onSkip }: PackingActionsProps) {
+function PackingActions({ order, piecesOf, packedAtRef, onSkip }: PackingActionsProps) {
   const store = useStore();
   const { may } = usePermission('write-shop');
   const { courier, remember } = useLastCourier(store.id);
@@ -164,6 +170,7 @@ function PackingActions({ order, piecesOf, onSkip }: PackingActionsProps) {
     save: async ({ isTracked, ...draft }) => {
       // Before the next order is shown, whose form begins with it.
       if (isTracked) remember(draft.courier.trim());
+      packedAtRef.current = Date.now();
       await queuePacked(store, order, isTracked ? shipmentOf(draft) : null);
       window.scrollTo({ top: 0 });
     },
@@ -211,8 +218,8 @@ function PackingActions({ order, piecesOf, onSkip }: PackingActionsProps) {
             flex={2}
             variant={done < lines.length ? 'light' : 'filled'}
             loading={form.isSaving}
-            // No form around: a scanner's Enter must not pack the order.
-            onClick={() => void form.submit()}
+            // No form around: a scanner's Enter must not pack the order. The second press of a double click meets the next one.
+            onClick={() => Date.now() - packedAtRef.current > DOUBLE_CLICK_MS && void form.submit()}
           >
             {t('Packed')}
           </Button>
