@@ -89,7 +89,7 @@ export const exports = {
    * and `where` as JSON. `activity` is this store's or, with `whole`, the organization's. `dashboard` takes
    * the days, `compare`, and the id of a dashboard as `dashboard_id`, else it is the standard one; its file has a table for each tile. With `wc_ids`, only these orders or products are
    * exported, in the order of the list with the other filters; those that it does not have come last. Small files are ready at once; a job writes large ones. While a file of this table is being
-   * written for this person, the call returns that one; for two seconds also one that was asked for in the same words.
+   * written for this person, the call returns that one.
    */
   request: storeCall('export')
     .route(at('POST', '', 'Export a table'))

@@ -14,8 +14,6 @@ export type ExportRow = Selectable<Tables['table_exports']>;
 
 const RETENTION_MS = 86_400_000;
 const MAX_LISTED = 20;
-/** The same file asked for again within this time is that file: a second press, or a request that was sent twice. */
-const ASKED_TWICE_MS = 2000;
 
 interface ExportRequest {
   userId: string;
@@ -29,8 +27,7 @@ interface ExportRequest {
 }
 
 /**
- * Returns the person's pending export of this table, or the one they just asked for in the same words, or a new one; `isNew` says which. In
- * the server's transaction of the store.
+ * Returns the person's pending export of this table, or a new one; `isNew` says which. In the server's transaction of the store.
  * @throws AppError RATE_LIMITED when too many are pending.
  */
 export async function beginExport(
@@ -39,8 +36,8 @@ export async function beginExport(
   request: ExportRequest,
 ): Promise<{ row: ExportRow; isNew: boolean }> {
   const overdue = new Date(request.now.getTime() - EXPORT_TIMEOUT_MS);
-  const begunBefore = (await findPending(tx, scope, request, overdue)) ?? (await findAskedTwice(tx, scope, request));
-  if (begunBefore !== undefined) return { row: begunBefore, isNew: false };
+  const waiting = await findPending(tx, scope, request, overdue);
+  if (waiting !== undefined) return { row: waiting, isNew: false };
   await requirePendingFileLimit(tx, { userId: request.userId, organizationId: scope.organizationId, now: request.now });
   await tx.query
     .updateTable('table_exports')
@@ -83,21 +80,6 @@ async function findPending(tx: Tx, scope: StoreScope, request: ExportRequest, si
     .where('table_name', '=', request.table)
     .where('status', '=', 'preparing')
     .where('requested_at', '>=', since)
-    .executeTakeFirst();
-}
-
-async function findAskedTwice(tx: Tx, scope: StoreScope, request: ExportRequest) {
-  return tx.query
-    .selectFrom('table_exports')
-    .selectAll()
-    .where('store_id', '=', scope.storeId)
-    .where('user_id', '=', request.userId)
-    .where('table_name', '=', request.table)
-    .where('status', '=', 'ready')
-    .where('name', '=', request.name)
-    .where('format', '=', request.format ?? 'csv')
-    .where('filter', '=', sql<string>`${jsonParameter(request.filter)}::jsonb`)
-    .where('requested_at', '>', new Date(request.now.getTime() - ASKED_TWICE_MS))
     .executeTakeFirst();
 }
 

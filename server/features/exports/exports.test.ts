@@ -251,20 +251,7 @@ test('of two concurrent requests one is executed, and the other gets its result'
   await cancel(one.row.id);
 });
 
-test('the same file asked for twice within a moment is one file', async () => {
-  at += 60_000;
-  const ask = async (filter: object, format: ExportFormat = 'csv') =>
-    (await owner.call('POST', `${base}/exports`, { table: 'orders', filter, format })).body.id;
-  const one = await ask({ status: 'completed' });
-  at += 1000;
-  expect(await ask({ status: 'completed' })).toBe(one);
-  const others = [await ask({ status: 'pending' }), await ask({ status: 'completed' }, 'csv_semicolon')];
-  at += 1000;
-  expect(new Set([one, ...others, await ask({ status: 'completed' })]).size).toBe(4);
-});
-
 test('a job writes a large table; its link opens only this file, for a day', async () => {
-  at += 60_000;
   const { request, list } = callsForLarge(owner);
   const first = await request({});
   expect([first.status, first.url, first.total > 2]).toEqual(['preparing', null, true]);
