@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOut } from '../../support/browser/account-menu.ts';
 import { openQueueCard, queueCard, queueCounts, queueIsEmpty } from '../../support/browser/queue-card.ts';
 import { axeFindings } from '../../support/browser/axe-findings.ts';
@@ -36,6 +36,9 @@ beforeAll(async () => {
   context.on('request', note);
 });
 afterAll(() => journey?.close());
+
+/** A story that fails leaves the next one its server. */
+afterEach(() => context.unrouteAll());
 
 /** An order of its own for each story. */
 beforeEach(async () => {

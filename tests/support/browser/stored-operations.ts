@@ -13,11 +13,14 @@ export interface StoredOperation {
   readonly sequence: number;
 }
 
+const READ_MS = 15_000;
+
 /** Returns the browser's stored operations in order. The page must be one of Karoo's. */
 export async function storedOperations(page: Page): Promise<StoredOperation[]> {
   const stored = await page.evaluate(
-    () =>
+    (withinMs) =>
       new Promise<unknown[]>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`The stored operations were not read within ${withinMs} ms.`)), withinMs);
         const opening = indexedDB.open('woo-sync-queue');
         opening.addEventListener('error', () => reject(new Error('not readable')));
         opening.addEventListener('success', () => {
@@ -33,6 +36,7 @@ export async function storedOperations(page: Page): Promise<StoredOperation[]> {
           reading.addEventListener('error', () => reject(new Error('not readable')));
         });
       }),
+    READ_MS,
   );
   return (stored as StoredOperation[]).toSorted((one, other) => one.sequence - other.sequence);
 }
