@@ -210,10 +210,9 @@ test('a copy and an erasure cover everyone merged, and the merge outlives the ne
           (select json_agg(c) from woocommerce_customers c where c.store_id = ${storeId})) as texts`.execute(query),
     );
     const texts = rows[0]!.texts.toLowerCase();
-    for (const text of ['zanele', 'mthethwa', WORK, HOME, '123 4567', '821234567', '6570', 'fridays'])
-      expect(texts.includes(text), `${text}: ${texts.slice(texts.indexOf(text) - 200, texts.indexOf(text) + 50)}`).toBe(
-        false,
-      );
+    // A hash may have any four digits in it.
+    for (const text of ['zanele', 'mthethwa', WORK, HOME, '123 4567', '821234567', '(?<!\\d)6570(?!\\d)', 'fridays'])
+      expect(new RegExp(`.{0,200}${text}.{0,50}`).exec(texts)?.[0]).toBeUndefined();
     const { body } = await call('GET', `/${ACCOUNT}`);
     expect(body).toMatchObject({ orders: 4, spend: '437.00' });
     expect(body.merged).toHaveLength(2);
