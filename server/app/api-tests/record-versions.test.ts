@@ -91,3 +91,15 @@ test.each(versioned.map((call) => [call.name, call] as const))('%s', async (name
   expect((await ask(changed.version)).version).toBe(changed.version);
   expect((await ask()).status).toBe(200);
 });
+
+test('of two saves at once that are based on the same version, one is refused', async () => {
+  const named = await inputs['customers.saveNote']?.(all.owner);
+  const customer = encodeURIComponent(String((named as { customer?: string } | undefined)?.customer));
+  const path = `/api/v1/stores/${all.storeId}/customers/${customer}/note`;
+  for (let round = 0; round < 5; round += 1) {
+    const { version } = (await all.owner.call('PUT', path, { note: `Round ${round}`, tags: [] })).body;
+    const save = (note: string) => all.owner.call('PUT', path, { note: `${note} ${round}`, tags: [], version });
+    const answers = await Promise.all([save('One'), save('Another')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
+});

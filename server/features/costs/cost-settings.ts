@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { costSettings } from '#contract/forms/cost-forms.ts';
 import type { StoreScope } from '#domain/ids.ts';
-import { requireVersion, withVersion } from '../../platform/access/record-version.ts';
+import { lockRecord, requireVersion, withVersion } from '../../platform/access/record-version.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -46,6 +46,7 @@ export async function changeCostSettings(
   { version, ...change }: CostSettings & { version?: string | undefined },
   now: Date,
 ): Promise<CostSettings & { version: string }> {
+  await lockRecord(tx, `cost settings ${storeId}`);
   const before = await readCostSettings(tx, { storeId });
   requireVersion(version, before);
   const { hides_costs, ...chosen } = change;

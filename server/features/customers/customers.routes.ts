@@ -3,7 +3,7 @@ import { customers } from '#contract/customers/customers.ts';
 import { CUSTOMER_LIST } from '#domain/columns/customer-columns.ts';
 import { t } from '#domain/language/t.ts';
 import { type CallContext, inStore } from '../../platform/access/call-context.ts';
-import { requireVersion } from '../../platform/access/record-version.ts';
+import { lockRecord, requireVersion } from '../../platform/access/record-version.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { readColumnValues, requireColumns, withValues } from '../columns/columns.public.ts';
 import { customerColumnSource } from './customer-column-values.sql.ts';
@@ -73,6 +73,7 @@ export function customersRoutes({ db, now }: Pick<Platform, 'db' | 'now'>) {
         const key = await rootKeyOf(tx, store, input.customer);
         const name = await readLogName(tx, store, key);
         if (name === null) throw customerNotFound();
+        await lockRecord(tx, `note ${store.storeId} ${key}`);
         requireVersion(input.version, await readNote(tx, store, key));
         await writeNote(tx, store, key, input, { userId: person.id, now: now() });
         const { record } = name;
