@@ -23,6 +23,9 @@ const billing = (email: string, more: object = {}) => ({
 });
 const line = (id: number, product_id: number, name: string, quantity: number) =>
   testLine(id, { product_id, name, quantity });
+/** Free, of a product that is deleted. */
+const gift = (id: number, name: string, quantity: number) =>
+  testLine(id, { product_id: 0, name, quantity, total: '0.00' });
 const order = (id: number, day: string, more: object) =>
   testOrder(id, {
     date_created_gmt: `${day}T08:00:00`,
@@ -42,9 +45,13 @@ const orders = [
     customer_id: 0,
     billing: billing(HOME.toUpperCase()),
     meta_data: subscribed,
-    line_items: [line(1, 5, 'Rooibos', 2)],
+    line_items: [line(1, 5, 'Red bush', 2), gift(2, 'Mug', 2), gift(3, 'Cup', 5)],
   }),
-  order(102, '2026-03-11', { customer_id: 0, billing: billing(HOME), line_items: [line(1, 5, 'Rooibos', 1)] }),
+  order(102, '2026-03-11', {
+    customer_id: 0,
+    billing: billing(HOME),
+    line_items: [line(1, 5, 'Rooibos', 1), gift(2, 'Mug', 1)],
+  }),
   order(103, '2026-05-15', { customer_id: ACCOUNT, billing: billing(HOME), line_items: [line(1, 6, 'Buchu', 4)] }),
   order(104, '2026-05-19', {
     customer_id: 0,
@@ -154,7 +161,9 @@ test('the story has every order, refund, change and note, and figures of all of 
     refund_share: 0.05,
     favourites: [
       { product_id: 5, name: 'Rooibos', units: 6 },
+      { product_id: 0, name: 'Cup', units: 5 },
       { product_id: 6, name: 'Buchu', units: 4 },
+      { product_id: 0, name: 'Mug', units: 3 },
     ],
     orders_read: 4,
     first_visit: { source: 'google', device: 'Mobile' },

@@ -35,6 +35,13 @@ export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: str
       select o.wc_id, o.sales_day, o.currency, o.total, o.refunded_total from woocommerce_orders o
       where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.counts
       order by o.sales_at desc limit ${MAX_ORDERS}::bigint
+    ),
+    -- Read from the index alone: names are looked up where they are needed.
+    lines as materialized (
+      select i.* from latest l cross join lateral (
+        select t.order_id, t.line_id, t.product_id, t.quantity from woocommerce_order_lines t
+        where t.store_id = ${storeId}::uuid and t.order_id = l.wc_id offset 0
+      ) i
     )
     select c.orders, c.foreign_orders, c.spent, c.first_order_at, c.last_order_at,
       (select count(*)::integer from latest) as orders_read,
@@ -44,12 +51,16 @@ export async function readStoryFigures(tx: Tx, { storeId }: StoreScope, key: str
       (select round(sum(l.refunded_total) / nullif(sum(l.total), 0), 4) from latest l
         where l.currency = (select s.currency from woocommerce_stores s where s.id = ${storeId}::uuid)) as refund_share,
       (select coalesce(json_agg(f order by f.sorted desc, f.name), '[]') from (
-        select i.product_id, max(i.name) as name, sum(i.quantity)::text as units, sum(i.quantity) as sorted
-        from latest l cross join lateral (
-          select * from woocommerce_order_lines t where t.store_id = ${storeId}::uuid and t.order_id = l.wc_id offset 0
-        ) i
-        group by i.product_id, case when i.product_id = 0 then i.name end
-        having sum(i.quantity) > 0 order by sorted desc, max(i.name) limit ${FAVOURITES}::bigint
+        select b.product_id, b.sorted::text as units, b.sorted, (
+          select t.name from woocommerce_order_lines t
+          where t.store_id = ${storeId}::uuid and t.order_id = b.newest[1] and t.line_id = b.newest[2]) as name
+        from (
+          select l.product_id, sum(l.quantity) as sorted, max(array[l.order_id, l.line_id]) as newest from lines l
+          group by l.product_id, case when l.product_id = 0 then (
+            select t.name from woocommerce_order_lines t
+            where t.store_id = ${storeId}::uuid and t.order_id = l.order_id and t.line_id = l.line_id) end
+          having sum(l.quantity) > 0 order by sorted desc, newest desc limit ${FAVOURITES}::bigint
+        ) b
       ) f) as favourites,
       (select o.data -> 'meta_data' from woocommerce_orders o
         where o.store_id = ${storeId}::uuid and o.customer_key = ${key} and o.status <> 'trash'
