@@ -12,7 +12,7 @@ export {
   pagesOf,
   readExportOptions,
 } from './export-table.ts';
-export { amountText, currencyNote, isAmount, WrittenCell } from './cells.ts';
+export { amountText, currencyNote, WrittenCell } from './cells.ts';
 export { FILE_FORMATS } from './file-formats.ts';
 export { type AllTables, createTables } from './tables/all-tables.ts';
 export { fileName, openFile, openTable } from './write-export.ts';

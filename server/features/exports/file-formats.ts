@@ -1,6 +1,7 @@
 import { MAX_PDF_ROWS, type ExportFormat } from '#domain/export-formats.ts';
+import { amountIn } from '#domain/money/plain-amount.ts';
 import { csvHead, csvLine } from '../accounts/accounts.public.ts';
-import { amountIn, WrittenCell } from './cells.ts';
+import { WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 import { PdfFile } from './pdf-file.ts';
 import { MAX_XLSX_ROWS, XlsxFile } from './xlsx-file.ts';

@@ -2,7 +2,8 @@ import { currentLocale } from '../../platform/language/language.ts';
 import { drawRule, PDF_COLORS, type PdfPage, renderPdf, writeText } from '../../platform/files/pdf-page.ts';
 import { MAX_PDF_ROWS } from '#domain/export-formats.ts';
 import { t } from '#domain/language/t.ts';
-import { amountText, currencyNote, isAmount, WrittenCell } from './cells.ts';
+import { isAmount } from '#domain/money/plain-amount.ts';
+import { amountText, currencyNote, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 
 /** A longer text is cut. */

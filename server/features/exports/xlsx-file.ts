@@ -1,4 +1,5 @@
-import { amountIn, ShareCell, WrittenCell } from './cells.ts';
+import { amountIn } from '#domain/money/plain-amount.ts';
+import { ShareCell, WrittenCell } from './cells.ts';
 import { type TableHead } from './export-table.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 

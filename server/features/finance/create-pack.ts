@@ -63,7 +63,12 @@ export async function createPack(
   const content =
     pack.kind === 'pdf'
       ? await packPdf(cover, tables)
-      : await packCsv([`${shop.name}: ${vat.name}`, ...facts], tables, readAllLines(platform, scope, pack, signal));
+      : await packCsv(
+          [`${shop.name}: ${vat.name}`, ...facts],
+          vat.currency,
+          tables,
+          readAllLines(platform, scope, pack, signal),
+        );
   const name = `${fileName(shop.name)}-${range.from}-${range.to}.${pack.kind === 'pdf' ? 'pdf' : 'zip'}`;
   const contentType = pack.kind === 'pdf' ? 'application/pdf' : 'application/zip';
   await db.asSystem(storeId, (tx) =>

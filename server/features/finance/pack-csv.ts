@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '#domain/money/money.ts';
+import { amountIn } from '#domain/money/plain-amount.ts';
 import { createZipWriter, csvHead, csvLine } from '../accounts/accounts.public.ts';
 import { rateName } from '#domain/report-names.ts';
 import { t } from '#domain/language/t.ts';
@@ -10,15 +11,17 @@ const LINE_COLUMNS = ['day', 'order', 'order_id', 'refund_id', 'rate', 'percent'
 /** The pack as a ZIP of CSV files: one per table, all orders and refunds by rate, and a README. */
 export async function packCsv(
   head: readonly string[],
+  currency: string,
   tables: readonly PackTable[],
   lines: AsyncIterable<readonly VatLine[]>,
 ): Promise<Uint8Array> {
   const zip = createZipWriter();
+  const lineOf = (cells: readonly unknown[]) => csvLine(cells.map((cell) => amountIn(currency, cell)));
   for (const { file, columns, rows } of tables) {
     // A ZIP is written in order.
-    await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map((row) => csvLine(row))]);
+    await zip.add(`${file}.csv`, [csvHead(columns), ...rows.map(lineOf)]);
   }
-  await zip.add('vat-lines.csv', csvOfLines(lines));
+  await zip.add('vat-lines.csv', csvOfLines(lines, lineOf));
   await zip.add('README.txt', [
     [
       ...head,
@@ -37,10 +40,13 @@ export async function packCsv(
   return zip.finish();
 }
 
-async function* csvOfLines(pages: AsyncIterable<readonly VatLine[]>): AsyncGenerator<string> {
+async function* csvOfLines(
+  pages: AsyncIterable<readonly VatLine[]>,
+  lineOf: (cells: readonly unknown[]) => string,
+): AsyncGenerator<string> {
   yield csvHead(LINE_COLUMNS);
   for await (const page of pages) {
-    yield page.map(({ rates, ...line }) => rates.map((rate) => csvLine(cellsOf(line, rate))).join('')).join('');
+    yield page.map(({ rates, ...line }) => rates.map((rate) => lineOf(cellsOf(line, rate))).join('')).join('');
   }
 }
 

@@ -37,7 +37,8 @@ import {
   readProductSource,
 } from '../../products/products.public.ts';
 import { inputSchemaOf } from '../../../platform/http/call-input.ts';
-import { amountIn, cellOfKind, namedCell, WrittenCell } from '../cells.ts';
+import { amountIn } from '#domain/money/plain-amount.ts';
+import { cellOfKind, namedCell, WrittenCell } from '../cells.ts';
 import { type Columns, type ExportContext, listTable, measureColumns, reportTable } from '../export-table.ts';
 
 type Order = Awaited<ReturnType<typeof readOrdersByKey>>[number];

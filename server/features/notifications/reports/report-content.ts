@@ -6,7 +6,8 @@ import { displayName, personName } from '../../../platform/mail/display-name.ts'
 import type { EmailMessage } from '../../../platform/mail/mail.ts';
 import { storeLink } from '../../../platform/mail/store-link.ts';
 import { linked as slackLink, escaped as slackText } from '../digest/slack/slack-message.ts';
-import { amountText, currencyNote, isAmount, WrittenCell } from '../../exports/exports.public.ts';
+import { isAmount } from '#domain/money/plain-amount.ts';
+import { amountText, currencyNote, WrittenCell } from '../../exports/exports.public.ts';
 import { storeName } from '../store-name.ts';
 import type { ReportPerson, ReportToSend } from './reports.queries.ts';
 import type { WrittenReport } from './write-report.ts';
