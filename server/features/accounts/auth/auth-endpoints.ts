@@ -73,8 +73,8 @@ export interface AuthEvents {
 
 interface AuthEndpointDependencies {
   events: AuthEvents;
-  /** Whether a password reset link can still be used. Changes nothing. */
-  isResetLinkValid(token: string): Promise<boolean>;
+  /** Whose password a reset link can still change; null if it cannot be used. Changes nothing. */
+  emailOfResetLink(token: string): Promise<string | null>;
   links: Pick<ConfirmationLinks, 'browserMark' | 'confirmWithPassword' | 'dropUnconfirmed'>;
   cookies: BrowserCookies;
   /** @throws AppError WRONG_PASSWORD */
@@ -153,7 +153,7 @@ function signInEndpoints({ links, cookies }: AuthEndpointDependencies): Record<s
 
 function accountEndpoints({
   events,
-  isResetLinkValid,
+  emailOfResetLink,
   links,
   requirePassword,
 }: AuthEndpointDependencies): Record<string, AuthEndpoint<unknown>> {
@@ -169,10 +169,11 @@ function accountEndpoints({
       await attempts.requestEmail('reset', { ip, email: body.email });
       return withMinimumDuration(() => callLibrary());
     }),
-    // Posted, so that the token stays out of addresses and logs. The response does not name the account.
+    // Posted, so that the token stays out of addresses and logs. Only who has the link learns whose it is.
     '/check-reset-link': authEndpoint(z.object({ token: resetToken }), async ({ attempts, ip, body }) => {
       await attempts.checkLink(ip);
-      return Response.json({ valid: await isResetLinkValid(body.token) });
+      const address = await emailOfResetLink(body.token);
+      return Response.json(address === null ? { valid: false } : { valid: true, email: address });
     }),
     '/reset-password': authEndpoint(z.object({ token: resetToken, newPassword }), ({ callLibrary }) => callLibrary()),
     '/change-password': authEndpoint(

@@ -51,7 +51,7 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   const attempts = createAttempts(platform.limits);
   const endpoints = createAuthEndpoints({
     events: notifyByEmail(platform),
-    isResetLinkValid: (token) => reportOutage(() => hasOpenReset(library, token)),
+    emailOfResetLink: (token) => reportOutage(() => emailOfReset(library, token)),
     links,
     cookies,
     requirePassword: (userId, password) => requirePassword(db, userId, password),
@@ -107,11 +107,12 @@ export function createAuth(platform: Platform, google: () => Promise<GoogleSetti
   };
 }
 
-/** Whether the library would accept this token now. It compares with the machine's clock, so this does too. */
-async function hasOpenReset(library: ReturnType<typeof openAuthLibrary>, token: string): Promise<boolean> {
+/** Whose password this token would change now; null if the library would refuse it. It compares with the machine's clock, so this does too. */
+async function emailOfReset(library: ReturnType<typeof openAuthLibrary>, token: string): Promise<string | null> {
   const { internalAdapter } = await library.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return found !== null && found.expiresAt > new Date();
+  if (found === null || found.expiresAt <= new Date()) return null;
+  return (await internalAdapter.findUserById(found.value))?.email ?? null;
 }
 
 /** The library with Google, which in the sandbox is known only later. @throws AppError GOOGLE_NOT_CONFIGURED */

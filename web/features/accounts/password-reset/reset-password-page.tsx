@@ -1,4 +1,4 @@
-import { Center, Loader } from '@mantine/core';
+import { Center, Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { passwordReset } from '#contract/forms/account-forms.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -21,8 +21,8 @@ export function ResetPasswordPage() {
 
 /** Checks the link before anything is typed. Without an answer the form is offered: the server checks again. */
 function CheckedLink({ token }: { token: string }) {
-  const { data: isValid, isPending } = useQuery(resetLinkOptions(token));
-  if (isValid === false) return <DeadLink />;
+  const { data: link, isPending } = useQuery(resetLinkOptions(token));
+  if (link?.valid === false) return <DeadLink />;
   return (
     <AuthenticationCard title={t('Choose a new password')} subtitle={t('You’ll be signed out on other devices.')}>
       {isPending ? (
@@ -30,7 +30,7 @@ function CheckedLink({ token }: { token: string }) {
           <Loader />
         </Center>
       ) : (
-        <NewPasswordForm token={token} />
+        <NewPasswordForm token={token} email={link?.email} />
       )}
     </AuthenticationCard>
   );
@@ -49,7 +49,8 @@ function DeadLink() {
   );
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+/** `email`: whose password it is, which may be somebody else than who is signed in. */
+function NewPasswordForm({ token, email }: { token: string; email: string | undefined }) {
   const { open } = useAuthNavigation();
   const form = useForm({
     rules: passwordReset,
@@ -66,6 +67,9 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <>
       <Form form={form} submit={t('Change password')} look="wide">
+        {email !== undefined && (
+          <TextInput label={t('Email')} value={email} readOnly name="email" autoComplete="username" />
+        )}
         <PasswordField
           label={t('New password')}
           description={t('At least 6 characters')}

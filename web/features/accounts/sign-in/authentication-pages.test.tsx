@@ -257,13 +257,15 @@ test('a dead reset link says so before anything is typed', async () => {
   expect(screen.getByRole('link', { name: 'Send new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('a live reset link asks for the new password; without an answer the form is offered too', async () => {
-  for (const reply of [Response.json({ valid: true }), new Response('', { status: 500 })]) {
+test('a live reset link asks for the new password of its account; without an answer the form is offered too', async () => {
+  for (const reply of [Response.json({ valid: true, email: EMAIL }), new Response('', { status: 500 })]) {
     vi.stubGlobal('fetch', async (request: Request) =>
       request.url.endsWith('/check-reset-link') ? reply : answer(request),
     );
     await open(`/reset-password?token=${TOKEN}`);
     await vi.waitFor(() => expect(document.querySelector('input[name=password]')).not.toBeNull(), 10_000);
+    const account = screen.queryByRole<HTMLInputElement>('textbox', { name: 'Email' })?.value;
+    expect(account).toBe(reply.ok ? EMAIL : undefined);
     cleanup();
   }
 });

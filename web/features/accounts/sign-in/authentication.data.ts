@@ -98,13 +98,13 @@ export function requestPasswordReset(email: string): Promise<void> {
   return postAuth('request-password-reset', { email, redirectTo: '/reset-password' }, t('Authentication error'));
 }
 
-/** Whether a password reset link can still be used, asked before anything is typed. */
+/** Whether a password reset link can still be used, and for which account, asked before anything is typed. */
 export function resetLinkOptions(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
-    queryFn: async (): Promise<boolean> => {
+    queryFn: async (): Promise<{ valid: boolean; email?: string }> => {
       const answer = await requestAuth('check-reset-link', { token }, t('Authentication error'));
-      return (answer as { valid?: unknown } | null)?.valid === true;
+      return answer as { valid: boolean; email?: string };
     },
     gcTime: 0,
     staleTime: Infinity,
