@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../../platform/api/client.ts';
@@ -55,14 +55,20 @@ function show(input: DigestSettings) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return requests;
+  const savedElsewhere = (saved: object) =>
+    act(async () => {
+      queryClient.setQueryData(queryKey, { ...input, ...saved });
+      // It is told in a task of its own.
+      await new Promise((told) => setTimeout(told, 0));
+    });
+  return { requests, savedElsewhere };
 }
 
 const choice = () => screen.getByRole('switch', { name: 'Send me a digest' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('a weekly digest to Slack is saved with its address, once it is valid', async () => {
-  const requests = show(OFF);
+  const { requests } = show(OFF);
   expect(screen.queryByRole('button')).toBeNull();
   await userEvent.click(choice());
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
@@ -90,7 +96,7 @@ test('a weekly digest to Slack is saved with its address, once it is valid', asy
 });
 
 test('switching it off is saved at once and keeps the address', async () => {
-  const requests = show({ ...OFF, on: true, channel: 'both', slack: { ...OFF.slack, has_address: true } });
+  const { requests } = show({ ...OFF, on: true, channel: 'both', slack: { ...OFF.slack, has_address: true } });
   await userEvent.click(choice());
   await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000);
   expect(requests[0]).toMatchObject({ on: false, channel: 'both', hour: 7 });
@@ -98,7 +104,7 @@ test('switching it off is saved at once and keeps the address', async () => {
 });
 
 test('a new address is saved and not shown again', async () => {
-  const requests = show({ ...OFF, on: true, channel: 'slack', slack: { ...OFF.slack, has_address: true } });
+  const { requests } = show({ ...OFF, on: true, channel: 'slack', slack: { ...OFF.slack, has_address: true } });
   const change = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await change();
   await userEvent.type(screen.getByLabelText(/^Slack webhook address/), 'https://hooks.slack.com/services/2');
@@ -107,6 +113,26 @@ test('a new address is saved and not shown again', async () => {
   expect(requests[0]).toMatchObject({ slack_address: 'https://hooks.slack.com/services/2' });
   await change();
   expect(screen.getByLabelText<HTMLInputElement>(/^Slack webhook address/).value).toBe('');
+});
+
+test('what another window saves is shown, but not over what is being typed', async () => {
+  const input: DigestSettings = { ...OFF, on: true, channel: 'slack', slack: { ...OFF.slack, has_address: true } };
+  const { savedElsewhere } = show(input);
+  await savedElsewhere({ hour: 8 });
+  expect(screen.getByText('Every day at 08:00, in Slack.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.type(screen.getByLabelText(/^Slack webhook address/), 'https://hooks');
+  await savedElsewhere({ hour: 9 });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Slack webhook address/).value).toBe('https://hooks');
+  // Stopped by the link in an email.
+  await savedElsewhere({ on: false });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Slack webhook address/).value).toBe('https://hooks');
+});
+
+test('a digest that was stopped elsewhere is shown as off', async () => {
+  const { savedElsewhere } = show({ ...OFF, on: true });
+  await savedElsewhere({ on: false });
+  expect((choice() as HTMLInputElement).checked).toBe(false);
 });
 
 test('what is wrong with Slack is said until it works again', () => {

@@ -5,6 +5,7 @@ import { orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
+import { useFollowSaved } from '../../ui/forms/follow-saved.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
@@ -18,16 +19,12 @@ interface Props {
   settings: DigestSettings;
 }
 
-/** The person's choice. The form resets when the choice was changed elsewhere, for example by the link in an email. */
+/**
+ * The person's choice, which may be changed elsewhere too, for example by the link in an email. Switching it off is saved at once. A
+ * saved choice is shown as one sentence, with a button to change it.
+ */
 export function DigestForm({ storeId, settings }: Props) {
-  const { on, frequency, weekday, hour, channel } = settings;
-  const saved = JSON.stringify([on, frequency, weekday, hour, channel]);
-  return <ChoiceForm key={saved} storeId={storeId} settings={settings} />;
-}
-
-/** Switching it off is saved at once. A saved choice is shown as one sentence, with a button to change it. */
-function ChoiceForm({ storeId, settings }: Props) {
-  const [isOpen, setOpen] = useState(!settings.on);
+  const [isEditing, setEditing] = useState(false);
   const save = useSaveDigest(storeId);
   const form = useForm({
     rules: digestChoice,
@@ -43,14 +40,15 @@ function ChoiceForm({ storeId, settings }: Props) {
     }),
     save: (choice) => save.mutateAsync(choice),
     saved() {
-      setOpen(!settings.on);
+      setEditing(false);
       // The typed address is saved, and not shown again.
-      form.restart();
+      form.set('slack_address', '');
       toastSuccess(t('Digest saved'), { id: 'digest' });
     },
   });
+  useFollowSaved(form, JSON.stringify(valuesOf(settings)));
   const { on } = form.values;
-  const isChanging = on && isOpen;
+  const isChanging = on && (isEditing || !settings.on);
   const switchOff = async () => {
     form.restart();
     form.set('on', false);
@@ -59,7 +57,7 @@ function ChoiceForm({ storeId, settings }: Props) {
   };
   const cancel = () => {
     form.restart();
-    setOpen(false);
+    setEditing(false);
   };
   return (
     <Form
@@ -77,11 +75,11 @@ function ChoiceForm({ storeId, settings }: Props) {
         }
       />
       {isChanging && <DigestFields form={form} settings={settings} />}
-      {on && !isOpen && (
+      {on && !isChanging && (
         <>
           <Text size="sm">{summaryOf(settings)}</Text>
           <Group>
-            <Button variant="default" onClick={() => setOpen(true)}>
+            <Button variant="default" onClick={() => setEditing(true)}>
               {t('Edit')}
             </Button>
             <TestButton storeId={storeId} />

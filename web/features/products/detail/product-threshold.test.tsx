@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from '../../../platform/api/client.ts';
@@ -23,7 +23,8 @@ function show(role: string, threshold: number | null) {
   const organization = { id: 'o1', name: 'Winkel', deletion_due_at: null };
   const me = { memberships: [{ organization_id: 'o1', role, organization }], currentOrganizationId: 'o1' };
   queryClient.setQueryData(meOptions.queryKey, me as never);
-  queryClient.setQueryData(storeQuery('s1', orpc.alerts.threshold, { wc_id: 31 }).queryKey, { wc_id: 31, threshold });
+  const { queryKey } = storeQuery('s1', orpc.alerts.threshold, { wc_id: 31 });
+  queryClient.setQueryData(queryKey, { wc_id: 31, threshold });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -31,11 +32,17 @@ function show(role: string, threshold: number | null) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return requests;
+  const savedElsewhere = (saved: number) =>
+    act(async () => {
+      queryClient.setQueryData(queryKey, { wc_id: 31, threshold: saved });
+      // It is told in a task of its own.
+      await new Promise((told) => setTimeout(told, 0));
+    });
+  return { requests, savedElsewhere };
 }
 
 test('a threshold is set, rejected when invalid, and removed when empty', async () => {
-  const requests = show('manager', 4);
+  const { requests } = show('manager', 4);
   const field = screen.getByLabelText<HTMLInputElement>('Alert when stock reaches');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect([field.value, save().disabled]).toEqual(['4', true]);
@@ -50,6 +57,16 @@ test('a threshold is set, rejected when invalid, and removed when empty', async 
   await userEvent.type(await screen.findByLabelText('Alert when stock reaches'), '12');
   await userEvent.click(save());
   await vi.waitFor(() => expect(requests[1]).toMatchObject({ threshold: 12 }), 10_000);
+});
+
+test('what another window saves is shown, but not over what is being typed', async () => {
+  const { savedElsewhere } = show('manager', 4);
+  const field = () => screen.getByLabelText<HTMLInputElement>('Alert when stock reaches');
+  await savedElsewhere(5);
+  expect(field().value).toBe('5');
+  await userEvent.type(field(), '0');
+  await savedElsewhere(6);
+  expect(field().value).toBe('50');
 });
 
 test('an analyst sees it and why it cannot be changed', () => {

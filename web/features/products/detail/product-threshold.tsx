@@ -6,6 +6,7 @@ import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
+import { useFollowSaved } from '../../../ui/forms/follow-saved.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
@@ -29,12 +30,7 @@ export function ProductThreshold({ storeId, productId }: Props) {
       <QueryView query={query} failure={t('Couldn’t load threshold')} loading={<TextSkeletons lines={2} />}>
         {({ threshold }) =>
           may ? (
-            <ThresholdForm
-              key={`${productId} ${threshold}`}
-              storeId={storeId}
-              productId={productId}
-              known={threshold}
-            />
+            <ThresholdForm key={productId} storeId={storeId} productId={productId} known={threshold} />
           ) : (
             <Text size="sm">
               {sentences(
@@ -62,6 +58,7 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
     save: (own) => set.mutateAsync({ store_id: storeId, wc_id: productId, ...own }),
     saved: () => toastSuccess(t('Alert threshold saved'), { id: 'product-threshold' }),
   });
+  useFollowSaved(form, String(known));
   return (
     <Form
       form={form}
