@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -109,8 +110,13 @@ test('a stop is not a crash, however the process ends afterwards', async () => {
     },
     async ({ packId }) => void setAside.push(packId),
   );
+  // A job that ends while the process still stops makes room for the next one.
+  const listen: Database['listen'] = async (...to) => {
+    const close = await db.listen(...to);
+    return () => pause(200).then(close);
+  };
   for (let time = 1; time <= 4; time += 1) {
-    const jobs = createJobs({ db, work: true, log });
+    const jobs = createJobs({ db: { ...db, listen }, work: true, log });
     await jobs.start({ definitions: [interrupted], handlers: [handler], schedules: [] });
     if (time === 1) await jobs.send(interrupted, { packId: 'patient' });
     await vi.waitFor(() => expect(begun).toHaveLength(time), patient);
@@ -123,6 +129,7 @@ test('a stop is not a crash, however the process ends afterwards', async () => {
     if (time < 4) await takeUp();
     letGo();
     await stopped;
+    expect(begun).toHaveLength(time);
   }
   expect(setAside).toEqual([]);
 });

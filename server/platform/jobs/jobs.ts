@@ -91,12 +91,7 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (err) => {
-    // pg-boss copies errors without their class.
-    if (Reflect.get(err, 'code') === 'UNAVAILABLE') log.warn('The job queue waits for the database');
-    else log.error({ err }, 'The job queue reports an error');
-  });
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
+  logReports(boss, log);
   const crashes = createCrashedJobs(db, log);
   const eraser = createEraser(db, log);
   const known = new Map<string, JobDefinition>();
@@ -140,6 +135,8 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       if (!running) return;
       running = false;
       stopping.abort(new Error('The process is stopping.'));
+      // Before anything else, as a worker whose job ends takes the next one until then.
+      await Promise.all([...known.keys()].map((name) => boss.offWork(name, { wait: false })));
       await crashes.stopping().catch((err: unknown) => log.warn({ err }, 'The stop could not be recorded'));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
@@ -164,6 +161,15 @@ export function createJobs(options: { db: Database; work: boolean; log: Log }): 
       }));
     },
   };
+}
+
+function logReports(boss: PgBoss, log: Log): void {
+  boss.on('error', (err) => {
+    // pg-boss copies errors without their class.
+    if (Reflect.get(err, 'code') === 'UNAVAILABLE') log.warn('The job queue waits for the database');
+    else log.error({ err }, 'The job queue reports an error');
+  });
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reports a warning'));
 }
 
 /** Creates the tables of the job queue, or brings them up to date, without starting it. */
