@@ -8,7 +8,14 @@ import { type Card, type CardName, CARDS } from './cards.ts';
 export const LINK_DAYS = [7, 30, 90] as const;
 
 /** What a link shows; it goes on with the days. */
-export const LINK_PERIODS = ['month', 'lastmonth', '7days', '30days', 'year'] as const satisfies readonly Period[];
+export const LINK_PERIODS = [
+  '7days',
+  'week',
+  'month',
+  'lastmonth',
+  '30days',
+  'year',
+] as const satisfies readonly Period[];
 export type LinkPeriod = (typeof LINK_PERIODS)[number];
 
 /** Links of a store that work at the same time. */

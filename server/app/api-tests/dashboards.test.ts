@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SharedTile } from '#contract/dashboards.ts';
 import { type CardName, CARD_NAMES, CARDS, MAX_DASHBOARDS } from '#domain/dashboards/cards.ts';
-import { isCardOfCosts, isPersonalCard, MAX_LINKS } from '#domain/dashboards/links.ts';
+import { isCardOfCosts, isPersonalCard, LINK_PERIODS, MAX_LINKS } from '#domain/dashboards/links.ts';
 import { PRESET_NAMES, presetTiles } from '#domain/dashboards/presets.ts';
 import { DIMENSION_NAMES, type Dimension, DIMENSIONS } from '#domain/figures/dimensions.ts';
 import { PROPERTIES, type Property, PROPERTY_NAMES } from '#domain/questions/condition.ts';
@@ -142,6 +142,19 @@ test('owners and admins make links; who opens one sees its tiles, and each openi
   const kinds = (body.items as { kind: string }[]).map(({ kind }) => kind);
   // Of a day, the first opening is an entry.
   expect(kinds.filter((kind) => kind.startsWith('store.link'))).toEqual(['store.link_open', 'store.link']);
+});
+
+test('a link has any of the periods that are offered, such as this week', async () => {
+  const { owner } = people.person;
+  for (const period of LINK_PERIODS) {
+    const made = await link([tile('figures')], { period });
+    expect((await open(made.token)).status).toBe(200);
+    expect((await owner.call('DELETE', `${store}/dashboard-links/${made.id}`)).status).toBe(200);
+  }
+  const { token } = await link([tile('figures')], { period: 'week' });
+  const { from, to } = (await open(token)).body;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  expect([new Date(from).getUTCDay(), days < 7]).toEqual([1, true]);
 });
 
 test('a chart over time has the weeks that its question was saved with, where its days have any', async () => {

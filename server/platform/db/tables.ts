@@ -262,7 +262,7 @@ export interface Tables {
     created_by: string;
     name: string;
     tiles: Json;
-    period: 'month' | 'lastmonth' | '7days' | '30days' | 'year';
+    period: string;
     shows_costs: Generated<boolean>;
     token_hash: string;
     created_at: Generated<Date>;
