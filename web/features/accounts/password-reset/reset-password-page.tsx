@@ -68,7 +68,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string | unde
     <>
       <Form form={form} submit={t('Change password')} look="wide">
         {email !== undefined && (
-          <TextInput label={t('Email')} value={email} readOnly name="email" autoComplete="username" />
+          <TextInput label={t('Email')} size="md" value={email} readOnly name="email" autoComplete="username" />
         )}
         <PasswordField
           label={t('New password')}
