@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { MantineTheme } from '../theme/mantine-theme.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Form } from './form.tsx';
@@ -104,4 +105,15 @@ test('a dialog that asked while it was saved does not ask the next form', async 
   finish();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   expect([asks(), screen.queryByRole('button', { name: 'Save' }) === null]).toEqual([false, false]);
+});
+
+test('a title has more weight than the headings below it', () => {
+  render(
+    <MantineTheme>
+      <Dialog opened onClose={vi.fn()} title="Segments">
+        Customers
+      </Dialog>
+    </MantineTheme>,
+  );
+  expect(screen.getByRole('heading', { name: 'Segments' }).style.fontWeight).toBe('650');
 });

@@ -22,7 +22,6 @@ export function Dialog({ opened, onClose, children, ...rest }: DialogProps) {
       opened={opened}
       onClose={dialog.onDismiss}
       classNames={{ inner: classes.inner, content: classes.content }}
-      styles={{ title: { lineHeight: 1.3 } }}
       {...rest}
     >
       <DialogContext value={dialog}>{children}</DialogContext>

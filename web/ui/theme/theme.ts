@@ -8,7 +8,7 @@ const TRANSITION_MS = 150;
 
 const DIALOG = {
   closeButtonProps: { 'aria-label': t('Close'), size: 44, iconSize: 22 },
-  styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+  styles: { title: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3 } },
   // Mantine renders a dialog's title in a <header>, which would count as a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 };
