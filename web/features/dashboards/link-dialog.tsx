@@ -9,7 +9,7 @@ import { reloading } from '../../platform/query/call-query.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
-import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SegmentedButtons } from '../../ui/forms/segmented-buttons.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -38,14 +38,11 @@ export function LinkDialog({ opened, onClose, name, tiles }: LinkDialogProps) {
   };
   return (
     <Dialog opened={opened} onClose={close} title={t('Share by link')} size="lg">
-      <Stack gap="lg">
-        {address === null ? (
-          <LinkForm name={name} tiles={tiles} onMade={setAddress} />
-        ) : (
-          <NewLink address={address} onDone={close} />
-        )}
-        <Links />
-      </Stack>
+      {address === null ? (
+        <LinkForm name={name} tiles={tiles} onMade={setAddress} />
+      ) : (
+        <NewLink address={address} onDone={close} />
+      )}
     </Dialog>
   );
 }
@@ -122,6 +119,7 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
           />
         </Stack>
       </Group>
+      <Links />
     </Form>
   );
 }
@@ -154,14 +152,15 @@ function NewLink({ address, onDone }: { address: string; onDone: () => void }) {
         onFocus={(event) => event.currentTarget.select()}
         className="karoo-figures"
       />
-      <Group justify="flex-end">
+      <Links />
+      <DialogFooter>
         <Button variant="default" onClick={onDone}>
           {t('Close')}
         </Button>
-        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()} data-autofocus>
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()} autoFocus>
           {t('Copy link')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -178,7 +177,7 @@ function Links() {
       </Title>
       <ul className={rows.rows}>
         {data.items.map(({ id, name, expires_at, opened, last_opened_at, shows_costs }) => (
-          <li key={id} className={rows.row}>
+          <Group key={id} component="li" gap={8} mih={52} py={6} wrap="nowrap">
             <div className={rows.words}>
               <Text size="sm" fw={500}>
                 {name}
@@ -206,7 +205,7 @@ function Links() {
             >
               {t('People who open it see that you took it back, and no figures.')}
             </DeleteButton>
-          </li>
+          </Group>
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { ToneBadge } from '../../ui/cards/tone-badge.tsx';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
-import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
@@ -152,9 +152,11 @@ function SegmentList({ about, current, onChoose, onEdit }: SegmentListProps) {
           {t('Counts are of the last {days} days.', { days: MAX_DAYS_OF_ORDERS })}
         </Text>
       )}
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onEdit('new')}>
-        {t('New segment')}
-      </Button>
+      <DialogFooter>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onEdit('new')}>
+          {t('New segment')}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MeasureName } from '#domain/figures/measures.ts';
 import { orpc } from '../../platform/api/client.ts';
 import { formatMonth } from '../../platform/format/date.ts';
 import { useStore, useStoreQuery } from '../../platform/query/store-query.ts';
 import { DeleteButton } from '../../ui/forms/delete-button.tsx';
-import { Dialog } from '../../ui/forms/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/forms/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowSkeletons } from '../../ui/states/loading-skeletons.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -68,7 +69,13 @@ function TargetList({ onEdit }: { onEdit: (target: Target | 'new') => void }) {
               ))}
             </ul>
           )}
-          {may && <Button onClick={() => onEdit('new')}>{t('Add target')}</Button>}
+          {may && (
+            <DialogFooter>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
+                {t('Add target')}
+              </Button>
+            </DialogFooter>
+          )}
         </Stack>
       )}
     </QueryView>

@@ -9,6 +9,8 @@ import { DeleteButton } from '../../../ui/forms/delete-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/forms/dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import rows from '../../../ui/styles/rows.module.css';
+import text from '../../../ui/styles/text.module.css';
 import { isSameName } from '../same-name.ts';
 import { useReorderChange } from '../reorder.data.ts';
 import type { Supplier } from '../reorder.data.ts';
@@ -60,34 +62,32 @@ function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
           {t('Add a supplier with its lead time, then assign products to it with the pencil in the list.')}
         </Text>
       )}
-      {suppliers.map((supplier) => (
-        <Group key={supplier.id} justify="space-between" wrap="nowrap">
-          <div>
-            <Text fw={500}>{supplier.name}</Text>
-            <Text size="sm" c="dimmed">
-              {[
-                t('{count, plural, one {delivers in # day} other {delivers in # days}}', {
-                  count: supplier.lead_time_days,
-                }),
-                supplier.minimum_order !== '0.00' &&
-                  t('at least {amount}', { amount: formatMoney(supplier.minimum_order, currency) }),
-                t('{count, plural, one {# product} other {# products}}', { count: supplier.products }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('Edit {name}', { name: supplier.name })}
-            onClick={() => onEdit(supplier)}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ))}
+      <ul className={rows.rows}>
+        {suppliers.map((supplier) => (
+          <Group key={supplier.id} component="li" mih={52} py={6} wrap="nowrap">
+            <div className={rows.words}>
+              <Text size="sm" fw={500}>
+                {supplier.name}
+              </Text>
+              <span className={text.below}>
+                {[
+                  t('{count, plural, one {delivers in # day} other {delivers in # days}}', {
+                    count: supplier.lead_time_days,
+                  }),
+                  supplier.minimum_order !== '0.00' &&
+                    t('at least {amount}', { amount: formatMoney(supplier.minimum_order, currency) }),
+                  t('{count, plural, one {# product} other {# products}}', { count: supplier.products }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <ActionIcon aria-label={t('Edit {name}', { name: supplier.name })} onClick={() => onEdit(supplier)}>
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+      </ul>
       <DialogFooter>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
           {t('New supplier')}
