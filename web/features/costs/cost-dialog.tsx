@@ -62,6 +62,7 @@ export function CostDialog({ productId, title, items, ...dialog }: CostDialogPro
       <TextInput
         label={t('Cost of one in {currency}', { currency: store.currency })}
         description={t('Without VAT, if you are registered for it.')}
+        data-autofocus
         {...form.field('cost')}
       />
       <DayInput {...day} label={t('From')} day={value} onChange={onChange} />

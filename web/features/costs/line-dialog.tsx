@@ -38,6 +38,7 @@ export function LineDialog({ orderId, lineId, name, ...dialog }: LineDialogProps
       <TextInput
         label={t('Cost of the whole line in {currency}', { currency: store.currency })}
         description={t('Leave blank if nobody knows.')}
+        data-autofocus
         {...form.field('cost')}
       />
       <TextInput label={t('Reason')} {...form.field('reason')} />

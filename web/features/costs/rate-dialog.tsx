@@ -47,6 +47,7 @@ export function RateDialog({ kind, method, name, ...dialog }: RateDialogProps) {
     >
       <TextInput
         label={isFee ? t('Per cent of the order’s total') : t('Per cent of what the customer paid for shipping')}
+        data-autofocus
         {...form.field('percent')}
       />
       <TextInput label={t('For each order in {currency}', { currency: store.currency })} {...form.field('fixed')} />

@@ -98,7 +98,7 @@ function SaveForm({ search, saved, onDone }: SaveQuestionProps & { onDone: () =>
         )
       }
     >
-      <TextInput label={t('Name')} autoFocus {...form.field('name')} />
+      <TextInput label={t('Name')} data-autofocus {...form.field('name')} />
       <Switch
         label={t('Share with your organization')}
         description={t('Otherwise only you see it. A period such as last month stays relative.')}
