@@ -200,6 +200,7 @@ function TileRow({ subject: { key, name, meaning, tile, shows }, onChange, onRem
         onChange={(size) => onChange({ ...tile, size })}
       />
       <CloseButton
+        ms="auto"
         size="var(--karoo-touch)"
         iconSize={16}
         aria-label={t('Remove tile: {name}', { name })}
