@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Input, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { linkNamed } from '#contract/forms/organization-forms.ts';
@@ -98,26 +98,25 @@ function LinkForm({ name, tiles, onMade }: LinkFormProps) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <Group align="flex-end">
+      <Group align="flex-start">
         <NativeSelect
           label={t('Period')}
           data={LINK_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
           {...form.choice('period')}
         />
-        <Stack gap={4}>
-          <Text size="sm" fw={500}>
-            {t('Works for')}
-          </Text>
-          <SegmentedButtons
-            label={t('Works for')}
-            data={LINK_DAYS.map((days) => ({
-              value: String(days),
-              label: t('{days, plural, one {# day} other {# days}}', { days }),
-            }))}
-            value={form.values.days}
-            onChange={(days) => form.set('days', days)}
-          />
-        </Stack>
+        <Input.Wrapper label={t('Works for')} labelElement="div">
+          <Box>
+            <SegmentedButtons
+              label={t('Works for')}
+              data={LINK_DAYS.map((days) => ({
+                value: String(days),
+                label: t('{days, plural, one {# day} other {# days}}', { days }),
+              }))}
+              value={form.values.days}
+              onChange={(days) => form.set('days', days)}
+            />
+          </Box>
+        </Input.Wrapper>
       </Group>
       <Links />
     </Form>

@@ -57,37 +57,38 @@ interface SupplierListProps extends Omit<SuppliersDialogProps, 'opened' | 'onClo
 function SupplierList({ currency, suppliers, onEdit }: SupplierListProps) {
   return (
     <Stack>
-      {suppliers.length === 0 && (
+      {suppliers.length === 0 ? (
         <Text size="sm">
           {t('Add a supplier with its lead time, then assign products to it with the pencil in the list.')}
         </Text>
+      ) : (
+        <ul className={rows.rows}>
+          {suppliers.map((supplier) => (
+            <Group key={supplier.id} component="li" mih={52} py={6} wrap="nowrap">
+              <div className={rows.words}>
+                <Text size="sm" fw={500}>
+                  {supplier.name}
+                </Text>
+                <span className={text.below}>
+                  {[
+                    t('{count, plural, one {delivers in # day} other {delivers in # days}}', {
+                      count: supplier.lead_time_days,
+                    }),
+                    supplier.minimum_order !== '0.00' &&
+                      t('at least {amount}', { amount: formatMoney(supplier.minimum_order, currency) }),
+                    t('{count, plural, one {# product} other {# products}}', { count: supplier.products }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              <ActionIcon aria-label={t('Edit {name}', { name: supplier.name })} onClick={() => onEdit(supplier)}>
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+        </ul>
       )}
-      <ul className={rows.rows}>
-        {suppliers.map((supplier) => (
-          <Group key={supplier.id} component="li" mih={52} py={6} wrap="nowrap">
-            <div className={rows.words}>
-              <Text size="sm" fw={500}>
-                {supplier.name}
-              </Text>
-              <span className={text.below}>
-                {[
-                  t('{count, plural, one {delivers in # day} other {delivers in # days}}', {
-                    count: supplier.lead_time_days,
-                  }),
-                  supplier.minimum_order !== '0.00' &&
-                    t('at least {amount}', { amount: formatMoney(supplier.minimum_order, currency) }),
-                  t('{count, plural, one {# product} other {# products}}', { count: supplier.products }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </div>
-            <ActionIcon aria-label={t('Edit {name}', { name: supplier.name })} onClick={() => onEdit(supplier)}>
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-      </ul>
       <DialogFooter>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
           {t('New supplier')}
