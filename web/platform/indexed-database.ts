@@ -9,6 +9,22 @@ interface Options<Schema extends DBSchema> {
   onClosed?(): void;
 }
 
+/** How long a database of the browser may take; some browsers at times never answer. */
+const TIMEOUT_MS = 15_000;
+
+/** Rejects when the browser's storage takes too long. */
+export async function withinTimeout<T>(answer: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Storage did not respond within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** An IndexedDB database, opened on first use and again after the browser closed it. */
 export class Database<Schema extends DBSchema> {
   readonly #options: Options<Schema>;
@@ -37,30 +53,33 @@ export class Database<Schema extends DBSchema> {
     }
   }
 
-  /** Runs `work` in one transaction: either all writes are stored or the promise rejects. */
+  /** Runs `work` in one transaction: either all writes are stored, or none is and the promise rejects. */
   async change<Names extends StoreNames<Schema>[], Result>(
     names: Names,
     work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
   ): Promise<Result> {
     const transaction = await this.begin(names, 'readwrite');
-    const working = work(transaction).catch((error: unknown) => {
-      if (transaction.error === null) transaction.abort();
+    const changing = Promise.all([work(transaction), transaction.done]);
+    try {
+      return (await withinTimeout(changing))[0];
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended, or is about to.
+        return (await changing)[0];
+      }
       throw error;
-    });
-    const [result] = await Promise.all([working, transaction.done]);
-    return result;
+    }
   }
 
   async #open(): Promise<IDBPDatabase<Schema>> {
     const { name, version, upgrade, onClosed } = this.#options;
-    const forget = () => {
-      this.#opening = null;
-    };
     const closed = () => {
-      forget();
+      this.#opening = null;
       onClosed?.();
     };
-    this.#opening ??= openDB<Schema>(name, version, {
+    const opening = (this.#opening ??= openDB<Schema>(name, version, {
       upgrade,
       // A newer version in another tab or clearing of site data must not wait for this tab.
       blocking(_current, _blocked, event) {
@@ -68,8 +87,13 @@ export class Database<Schema extends DBSchema> {
         closed();
       },
       terminated: closed,
-    });
-    this.#opening.catch(forget);
-    return this.#opening;
+    }));
+    try {
+      return await withinTimeout(opening);
+    } catch (error) {
+      if (this.#opening === opening) this.#opening = null;
+      void opening.then((late) => late.close()).catch(() => undefined);
+      throw error;
+    }
   }
 }

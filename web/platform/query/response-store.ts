@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
-import { Database } from '../indexed-database.ts';
+import { Database, withinTimeout } from '../indexed-database.ts';
 
 /** Both names are in the cookie policy. Increase the version when the stores below change. */
 const DATABASE = 'karoo.stored-data';
@@ -101,17 +101,4 @@ async function exists(): Promise<boolean> {
 const CACHE_TIMEOUT_MS = 5000;
 
 /** Rejects when the stored data take too long. */
-export async function withinCacheTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`Storage did not respond within ${CACHE_TIMEOUT_MS} ms`)),
-      CACHE_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withinCacheTimeout = <T>(answer: Promise<T>): Promise<T> => withinTimeout(answer, CACHE_TIMEOUT_MS);

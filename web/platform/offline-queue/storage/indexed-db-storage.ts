@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
-import { Database } from '../../indexed-database.ts';
+import { Database, withinTimeout } from '../../indexed-database.ts';
 import type { QueuedOperation } from '../queued-operation.ts';
 import type { Operations } from '../queue-transitions.ts';
 import type { QueueStorage } from './queue-storage.ts';
@@ -39,7 +39,7 @@ export function indexedDbStorage(): QueueStorage {
     async read() {
       const transaction = await database.begin([STORE], 'readonly');
       wasOpen = true;
-      return inOrder(await transaction.objectStore(STORE).getAll());
+      return inOrder(await withinTimeout(transaction.objectStore(STORE).getAll()));
     },
     change: (step) =>
       database.change([STORE], async (transaction) => {
@@ -50,7 +50,7 @@ export function indexedDbStorage(): QueueStorage {
     async readDraft(key) {
       const transaction = await database.begin([DRAFTS], 'readonly');
       wasOpen = true;
-      return transaction.objectStore(DRAFTS).get(key);
+      return withinTimeout(transaction.objectStore(DRAFTS).get(key));
     },
     changeDraft: (key, step) =>
       database.change([STORE, DRAFTS], async (transaction) => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { indexedDbStorage } from './indexed-db-storage.ts';
 import { fallbackStorage } from './fallback-storage.ts';
 import {
@@ -212,4 +213,44 @@ test('a full disk: a draft and what became of it stay in memory, and are stored 
   await storage.change(appendOperation(entered('order:2', 'b')));
   expect([await inner.readDraft('counts'), valuesOf(inner.operations)]).toEqual([[], ['a', 'b']]);
   expect(storage.isDurable()).toBe(true);
+});
+
+describe('a browser that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Lets the time pass that storage may take. */
+  const untilLate = async (answer: Promise<unknown>) => {
+    const outcome = answer.then(String, String);
+    await vi.advanceTimersByTimeAsync(15_000);
+    return outcome;
+  };
+
+  test('when it opens the database: changes stay in memory, and are stored with the next one', async () => {
+    const opened = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest);
+    const storage = fallbackStorage(indexedDbStorage());
+    await untilLate(storage.change(appendOperation(entered('order:1', 'a'))));
+    expect([valuesOf(await storage.read()), storage.isDurable()]).toEqual([['a'], false]);
+    await storage.change(appendOperation(entered('order:1', 'b')));
+    expect([valuesOf(await indexedDbStorage().read()), storage.isDurable()]).toEqual([['a', 'b'], true]);
+    expect(opened).toHaveBeenCalledTimes(3);
+  });
+
+  test('in the middle of a change: nothing of it is written, whenever the browser goes on', async () => {
+    const storage = indexedDbStorage();
+    await storage.change(appendOperation(entered('order:1', 'a')));
+    // Another tab's transaction that goes on.
+    const tab = await openDB('woo-sync-queue');
+    const other = tab.transaction('operations', 'readwrite');
+    const release = new AbortController();
+    const hold = async () => {
+      while (!release.signal.aborted) await other.store.count();
+    };
+    const held = hold();
+    expect(await untilLate(storage.change(appendOperation(entered('order:1', 'b'))))).toContain('15000 ms');
+    expect(await untilLate(storage.read())).toContain('15000 ms');
+    release.abort();
+    await Promise.all([held, other.done]);
+    expect(valuesOf(await storage.read())).toEqual(['a']);
+  });
 });
