@@ -5,7 +5,6 @@ import { orpc } from '../../platform/api/client.ts';
 import { explainError } from '../../platform/api/explain-error.ts';
 import { reloading } from '../../platform/query/call-query.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
-import { useFollowSaved } from '../../ui/forms/follow-saved.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts';
@@ -29,6 +28,7 @@ export function DigestForm({ storeId, settings }: Props) {
   const form = useForm({
     rules: digestChoice,
     values: valuesOf(settings),
+    followsValues: true,
     // An empty field keeps the saved address.
     input: (typed) => ({ ...typed, slack_address: typed.slack_address.trim() || undefined }),
     check: ({ channel, slack_address: typed }) => ({
@@ -46,7 +46,6 @@ export function DigestForm({ storeId, settings }: Props) {
       toastSuccess(t('Digest saved'), { id: 'digest' });
     },
   });
-  useFollowSaved(form, JSON.stringify(valuesOf(settings)));
   const { on } = form.values;
   const isChanging = on && (isEditing || !settings.on);
   const switchOff = async () => {

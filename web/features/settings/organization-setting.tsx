@@ -76,6 +76,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useForm({
     rules: organizationFields,
     values: { name, description: description ?? '', vat_category },
+    followsValues: true,
     save: (fields) => rename.mutateAsync({ organization_id: id, ...fields }),
     saved: (saved) => toastSuccess(t('{name} saved', { name: saved.name })),
   });

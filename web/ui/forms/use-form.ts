@@ -1,6 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form';
 import type { UseFormReturnType } from '@mantine/form';
-import { useInsertionEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../platform/api/field-errors.ts';
 import { useConflict } from './use-conflict.ts';
@@ -16,6 +16,8 @@ export interface FormOptions<Of extends object, Checked, Answer, Kept extends Ve
   rules?: RulesOf<Checked> | ((values: Of) => RulesOf<Checked> | undefined);
   /** What the fields hold at first, and whenever the form starts again. */
   values: Of;
+  /** For a form that stays on screen: until a person changes it, it shows what is saved elsewhere. */
+  followsValues?: boolean;
   /** What is checked and sent, where it is not simply what the fields hold. */
   input?: (values: Of) => object;
   /** The errors of what only this screen knows, such as a password typed twice; nothing for a field without one. */
@@ -111,6 +113,16 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown, Kept 
     }
   };
 
+  const restart = () => {
+    form.setInitialValues(latest.current.values as Values);
+    form.reset();
+    conflict.restart();
+    setRefusal(null);
+  };
+
+  const isUntouched = () => !form.isDirty() && !isBusy.current;
+  useFollowing(options.followsValues === true ? JSON.stringify(options.values) : '', isUntouched, restart);
+
   return {
     values: form.values as Of,
     errors: form.errors as FieldErrors,
@@ -128,14 +140,19 @@ export function useForm<Of extends object, Checked = Of, Answer = unknown, Kept 
     /** No longer shows why it was not saved. */
     forgetRefusal: () => setRefusal(null),
     /** Starts again with what the fields hold at first. */
-    restart() {
-      form.setInitialValues(latest.current.values as Values);
-      form.reset();
-      conflict.restart();
-      setRefusal(null);
-    },
+    restart,
     ...inputs<Of, Checked>(options, form),
   };
+}
+
+/** Starts the form again with other values, as soon as it is untouched. */
+function useFollowing(values: string, isUntouched: () => boolean, restart: () => void): void {
+  const shown = useRef(values);
+  useEffect(() => {
+    if (shown.current === values || !isUntouched()) return;
+    shown.current = values;
+    restart();
+  });
 }
 
 /** All that the fields hold. */

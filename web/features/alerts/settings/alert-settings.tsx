@@ -76,6 +76,7 @@ function ThresholdForm({ organizationId, settings: { low_stock_threshold, days_o
   const form = useForm({
     rules: stockThresholds,
     values: { low_stock_threshold: String(low_stock_threshold), days_of_cover: String(days_of_cover ?? '') },
+    followsValues: true,
     save: (thresholds) => change.mutateAsync({ organization_id: organizationId, ...thresholds }),
     saved: () => toastSuccess(t('Alert thresholds saved'), { id: 'alert-settings' }),
   });

@@ -2,15 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orpc } from '../../../platform/api/client.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { meOptions } from '../../accounts/accounts.public.tsx';
 import { ProductThreshold } from './product-threshold.tsx';
-
-beforeEach(() => {
-  // Mantine needs it, jsdom has none.
-});
 
 function show(role: string, threshold: number | null) {
   const requests: unknown[] = [];

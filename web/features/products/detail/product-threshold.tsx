@@ -6,7 +6,6 @@ import { answering } from '../../../platform/query/call-query.ts';
 import { storeQuery } from '../../../platform/query/store-query.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { Panel } from '../../../ui/cards/panel.tsx';
-import { useFollowSaved } from '../../../ui/forms/follow-saved.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { TextSkeletons } from '../../../ui/states/loading-skeletons.tsx';
@@ -55,10 +54,10 @@ function ThresholdForm({ storeId, productId, known }: Props & { known: number | 
   const form = useForm({
     rules: ownThreshold,
     values: { threshold: String(known ?? '') },
+    followsValues: true,
     save: (own) => set.mutateAsync({ store_id: storeId, wc_id: productId, ...own }),
     saved: () => toastSuccess(t('Alert threshold saved'), { id: 'product-threshold' }),
   });
-  useFollowSaved(form, String(known));
   return (
     <Form
       form={form}

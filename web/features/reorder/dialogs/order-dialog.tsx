@@ -53,13 +53,7 @@ export function OrderDialog({ opened, onClose, ...rest }: OrderDialogProps) {
             page.items.length === 0 ? (
               <Text size="sm">{t('Nothing to order from this supplier today.')}</Text>
             ) : (
-              <OrderForm
-                key={`${supplierId} ${page.computedAt}`}
-                {...rest}
-                supplier={supplier}
-                items={page.items}
-                total={page.total}
-              />
+              <OrderForm key={supplierId} {...rest} supplier={supplier} suggested={page} />
             )
           }
         </QueryView>
@@ -70,20 +64,22 @@ export function OrderDialog({ opened, onClose, ...rest }: OrderDialogProps) {
 
 interface OrderFormProps extends Pick<OrderDialogProps, 'storeId' | 'currency'> {
   supplier: Supplier | null;
-  items: readonly ReorderItem[];
-  /** The number of all suggestions; the form has the most urgent hundred. */
-  total: number;
+  /** The most urgent hundred of them. */
+  suggested: { readonly items: readonly ReorderItem[]; readonly total: number };
 }
 
-function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps) {
+function OrderForm({ storeId, currency, supplier, suggested }: OrderFormProps) {
   // One key, so that sending it again after a lost response records it once.
   const [orderId] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const place = useReorderChange(client.reorder.createOrder);
   const form = useForm({
     rules: lineUnits,
-    values: { units: items.map(({ suggested }) => String(suggested)) },
-    save: ({ units }) => {
+    // The products too, as newer suggestions may have others: units that a person typed stay with their product.
+    values: { items: suggested.items, units: suggested.items.map((item) => String(item.suggested)) },
+    followsValues: true,
+    input: ({ units }) => ({ units }),
+    save: ({ units }, { items }) => {
       const wanted = items.map((item, index) => ({ wc_id: item.wc_id, units: units[index] ?? 0 }));
       const lines = wanted.filter((line) => line.units > 0);
       return place.mutateAsync({ store_id: storeId, order_id: orderId, supplier_id: supplier?.id ?? null, lines });
@@ -95,6 +91,8 @@ function OrderForm({ storeId, currency, supplier, items, total }: OrderFormProps
       });
     },
   });
+  const { total } = suggested;
+  const { items } = form.values;
   const lines = items
     .map((item, index) => ({ item, units: unitsIn(form.values.units[index] ?? '') }))
     .filter(({ units }) => units > 0);

@@ -32,6 +32,7 @@ function ProfileForm() {
   const form = useForm({
     rules: profileFields,
     values: { full_name: profile?.full_name ?? '', company_name: profile?.company_name ?? '' },
+    followsValues: true,
     save: (fields) => update.mutateAsync(fields),
     saved: () => toastSuccess(t('Profile saved')),
   });
